@@ -3,7 +3,7 @@
 /** Keyed by the folder of `apps/server/src` whose statements may insert, update and delete rows. */
 export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['users', 'sessions', 'one_time_codes', 'mail_links', 'known_devices', 'registration_attempts'],
-  fleet: ['buses', 'operator_facts', 'operator_policies'],
+  fleet: ['buses', 'layouts', 'operator_facts', 'operator_policies'],
   trips: ['trips', 'trip_changes', 'points', 'trip_nodes', 'trip_pairs', 'trip_class_fares'],
   seats: ['seat_claims'],
   holds: ['holds'],

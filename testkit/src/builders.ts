@@ -1,6 +1,16 @@
 /** Builders create their own parent rows, straight in the database when no rule is under test. */
 import { randomBytes } from 'node:crypto'
-import { mayCall, ROLES, type Endpoint, type Role } from '@tiketbus/contract'
+import {
+  classesOfLayout,
+  labelsOfLayout,
+  mayCall,
+  ROLES,
+  seatsOfLayout,
+  STANDARD_LAYOUTS,
+  type Endpoint,
+  type LayoutPlan,
+  type Role,
+} from '@tiketbus/contract'
 import { hashToken } from '../../apps/server/src/platform/http/session.ts'
 import type { Db } from '../../apps/server/src/platform/database/database.ts'
 import { replaceWay } from '../../apps/server/src/trips/index.ts'
@@ -35,14 +45,23 @@ export const anAdmin = (db: Db) => aUser(db, { role: 'admin' })
 export const aCallerOf = (db: Db, endpoint: Endpoint) =>
   aUser(db, { role: ROLES.find((role) => mayCall({ role }, endpoint)) ?? 'user' })
 
-/** Inserts a bus of `total_kursi` seats; returns id_bus. */
+/** The standard layout of this code, by default the executive one of two classes. */
+export const aLayout = (kode = '2-1-dua-kelas'): LayoutPlan => {
+  const standard = STANDARD_LAYOUTS.find((one) => one.kode === kode)
+  if (!standard) throw new Error(`There is no standard layout ${kode}`)
+  return standard.plan()
+}
+
+/** Inserts a bus of `total_kursi` seats, or with a layout; returns id_bus. */
 export async function aBus(
   db: Db,
-  fields: { nama_bus?: string; total_kursi?: number } = {},
+  fields: { nama_bus?: string; total_kursi?: number; layout?: LayoutPlan } = {},
 ): Promise<number> {
+  const { layout } = fields
+  const total_kursi = layout ? seatsOfLayout(layout).length : (fields.total_kursi ?? 40)
   const [row] = await db.query<{ id_bus: number }>(
-    'insert into buses (nama_bus, total_kursi) values ($1, $2) returning id_bus',
-    [fields.nama_bus ?? `Bus ${unique()}`, fields.total_kursi ?? 40],
+    `insert into buses (nama_bus, total_kursi, id_tata_letak) values ($1, $2, $3) returning id_bus`,
+    [fields.nama_bus ?? `Bus ${unique()}`, total_kursi, layout ? await insertLayout(db, layout) : null],
   )
   return row?.id_bus ?? 0
 }
@@ -54,6 +73,16 @@ export async function aPoint(db: Db, fields: { kota?: string; nama?: string } = 
     [fields.kota ?? 'Semarang', fields.nama ?? `Agen ${unique()}`],
   )
   return row?.id_titik ?? 0
+}
+
+async function insertLayout(db: Db, layout: LayoutPlan): Promise<number> {
+  const { nama, kelas, dek } = layout
+  const seats = [labelsOfLayout(layout), classesOfLayout(layout)]
+  const [row] = await db.query<{ id_tata_letak: number }>(
+    `insert into layouts (nama, total_kursi, isi, label_kursi, kelas_kursi) values ($1, $2, $3, $4, $5) returning id_tata_letak`,
+    [nama, seatsOfLayout(layout).length, JSON.stringify({ kelas, dek }), ...seats],
+  )
+  return row?.id_tata_letak ?? 0
 }
 
 export type TripFields = {
@@ -71,9 +100,11 @@ export type TripFields = {
 export async function aTrip(db: Db, fields: TripFields = {}): Promise<number> {
   const id_bus = fields.id_bus ?? (await aBus(db, { total_kursi: fields.total_kursi }))
   const [row] = await db.query<{ id_rute: number }>(
-    `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, perkiraan_tiba, waktu_tutup, harga, status, terminal_asal, terminal_tujuan, fasilitas)
-     select $1, $2, $3, 'Asia/Jakarta', 'Asia/Jakarta', t, t + interval '3 hours', t - interval '10 minutes', $5, $6, 'Terminal Asal', 'Terminal Tujuan', 'AC, Toilet'
-     from (select clock_timestamp() + make_interval(mins => $4::int) as t) as departure returning id_rute`,
+    `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, perkiraan_tiba, waktu_tutup, harga, status, terminal_asal, terminal_tujuan, fasilitas, id_tata_letak, total_kursi)
+     select $1, $2, $3, 'Asia/Jakarta', 'Asia/Jakarta', t, t + interval '3 hours', t - interval '10 minutes', $5, $6, 'Terminal Asal', 'Terminal Tujuan', 'AC, Toilet',
+       l.id_tata_letak, l.total_kursi
+     from (select clock_timestamp() + make_interval(mins => $4::int) as t) as departure left join buses b on b.id_bus = $1
+       left join layouts l on l.id_tata_letak = b.id_tata_letak returning id_rute`,
     [
       id_bus,
       fields.asal ?? 'Jakarta',

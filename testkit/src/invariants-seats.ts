@@ -1,6 +1,6 @@
 /** Invariants of seats, claims and holds. */
 import { LIVE_CLAIMS_OF_TRIP } from '../../apps/server/src/seats/seat-store.ts'
-import { AT, closesAt, freeSeats, legsOf } from '../../apps/server/src/tables/conditions.ts'
+import { AT, closesAt, freeSeats, legsOf, SEATS_OF_TRIP } from '../../apps/server/src/tables/conditions.ts'
 import type { Rule } from './rules.ts'
 
 const LIVE = `(c.id_tiket is not null or c.waktu_expired > clock_timestamp())`
@@ -33,9 +33,9 @@ export const SEAT_RULES: readonly Rule[] = [
   },
   {
     name: 'I3 every claimed seat is on the bus, every leg on the way',
-    sql: `select format('trip %s seat %s is claimed, the bus has %s', c.id_rute, c.nomor_kursi, b.total_kursi) as what
+    sql: `select format('trip %s seat %s is claimed, there are %s', c.id_rute, c.nomor_kursi, ${SEATS_OF_TRIP}) as what
       from seat_claims c join trips t on t.id_rute = c.id_rute join buses b on b.id_bus = t.id_bus
-      where ${LIVE} and c.nomor_kursi not between 1 and b.total_kursi
+      where ${LIVE} and c.nomor_kursi not between 1 and ${SEATS_OF_TRIP}
       union all
       select format('trip %s seat %s is claimed on leg %s of %s', c.id_rute, c.nomor_kursi, c.ruas, t.jumlah_ruas)
       from seat_claims c join trips t on t.id_rute = c.id_rute where ${LIVE} and c.ruas >= t.jumlah_ruas
@@ -95,10 +95,10 @@ export const SEAT_RULES: readonly Rule[] = [
         map.free) as what
       from at cross join journeys j join trips t on t.id_rute = j.id_rute join buses b on b.id_bus = t.id_bus
         left join counted on counted.id_rute = j.id_rute and counted.naik = j.naik and counted.turun = j.turun
-        cross join lateral (select b.total_kursi - coalesce(counted.taken, 0) as free) as real
+        cross join lateral (select ${SEATS_OF_TRIP} - coalesce(counted.taken, 0) as free) as real
         cross join lateral (select ${freeSeats('j')} as free) as list
-        cross join lateral (select b.total_kursi - count(distinct c.nomor_kursi)::int as free ${LIVE_CLAIMS_OF_TRIP}
-          and c.nomor_kursi <= b.total_kursi and c.ruas >= j.naik and c.ruas < j.turun) as map
+        cross join lateral (select ${SEATS_OF_TRIP} - count(distinct c.nomor_kursi)::int as free ${LIVE_CLAIMS_OF_TRIP}
+          and c.nomor_kursi <= ${SEATS_OF_TRIP} and c.ruas >= j.naik and c.ruas < j.turun) as map
       where list.free <> real.free or map.free <> real.free`,
   },
 ]

@@ -72,7 +72,7 @@ const SHOWN: Rule = { name: 'I13 replies show the free seats', sql: '' }
  */
 async function compareReplies(tx: Tx): Promise<Broken | undefined> {
   const counted = await tx.query<{ id_rute: number; free: number }>(
-    `select t.id_rute, b.total_kursi - (select count(distinct c.nomor_kursi) from seat_claims c
+    `select t.id_rute, coalesce(t.total_kursi, b.total_kursi) - (select count(distinct c.nomor_kursi) from seat_claims c
        where c.id_rute = t.id_rute and (c.id_tiket is not null or c.waktu_expired > clock_timestamp()))::int as free
      from trips t join buses b on b.id_bus = t.id_bus where t.archived_at is null order by t.id_rute desc limit $1`,
     [REPLIES],

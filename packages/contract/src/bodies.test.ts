@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { accounts, bulkInput, orders, payments, read, tripInput, tripQuery, adminBuses } from './index.ts'
+import {
+  accounts,
+  adminBuses,
+  bulkInput,
+  layoutInput,
+  orders,
+  payments,
+  read,
+  seatsOfLayout,
+  STANDARD_LAYOUTS,
+  tripInput,
+  tripQuery,
+} from './index.ts'
 import { accepts, outcome, refuses, refusesEach } from './testing.ts'
 
 describe('a body', () => {
@@ -126,4 +138,16 @@ describe('reading', () => {
       { field: 'nomor_kursi.0', msg: 'Nomor kursi tidak valid' },
     ])
   })
+})
+
+describe('the standard layouts', () => {
+  it.each(STANDARD_LAYOUTS.map((one) => [one.kode, one] as const))(
+    'are valid and have the seats that they name: %s [F581]',
+    (_kode, { plan, total_kursi }) => {
+      const drawn = plan()
+      expect(read(layoutInput, drawn)).toEqual({ ok: true, value: drawn })
+      expect(seatsOfLayout(drawn)).toHaveLength(total_kursi)
+      expect(drawn.nama).toContain(` ${total_kursi} `)
+    },
+  )
 })

@@ -75,6 +75,11 @@ export const ERRORS = {
     status: 422,
     message: 'Kota yang disinggahi tidak dapat diubah lagi: sudah ada kursi yang ditahan atau dipesan',
   },
+  SWAP_INCOMPLETE: {
+    status: 422,
+    message:
+      'Kursi di bus lain belum lengkap: setiap tiket harus punya satu kursi, dan setiap kursi satu penumpang',
+  },
   TRIP_CALLED_OFF: { status: 422, message: 'Keberangkatan ini sudah dibatalkan' },
   CALL_OFF_OPEN: {
     status: 422,

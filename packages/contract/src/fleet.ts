@@ -13,6 +13,8 @@ export const bus = v.object({
   jeda_menit: v.optional(int),
   /** Its number plate [F320]. */
   nomor_polisi: v.optional(v.nullable(v.string())),
+  /** The layout of its next departures; null: two, an aisle, two [F2]. */
+  id_tata_letak: v.optional(v.nullable(int)),
   created_at: instant,
   versi: int,
 })

@@ -3,6 +3,7 @@
  * types its replies with it; the web and the tests parse replies with it.
  */
 import { accounts } from './accounts.ts'
+import { layouts } from './layouts.ts'
 import { operator } from './operator.ts'
 import { trips } from './trips.ts'
 import { seats } from './seats.ts'
@@ -17,6 +18,7 @@ import {
   adminBuses,
   adminPoints,
   adminDepartures,
+  adminBusSwap,
   adminTimetable,
   adminTickets,
   adminBoarding,
@@ -33,6 +35,7 @@ import {
 export const api = {
   accounts,
   operator,
+  layouts,
   trips,
   seats,
   holds,
@@ -45,6 +48,7 @@ export const api = {
   adminBuses,
   adminPoints,
   adminDepartures,
+  adminBusSwap,
   adminTimetable,
   adminTickets,
   adminBoarding,
@@ -71,6 +75,9 @@ export * from './seat-list.ts'
 export * from './prices.ts'
 export * from './accounts.ts'
 export * from './fleet.ts'
+export * from './seat-labels.ts'
+export * from './layouts.ts'
+export * from './standard-layouts.ts'
 export * from './operator.ts'
 export * from './seen-trip.ts'
 export * from './trips.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { idParam, instant, int, journeyFields, journeyQuery, seatNumbers } from './fields.ts'
+import { seatLabels } from './seat-labels.ts'
 import { strictObject } from './read.ts'
 
 export const SEAT_STATUSES = ['available', 'booked', 'my_reservation'] as const
@@ -15,6 +16,9 @@ export const seatMap = v.object({
   versi_kursi: v.string(),
   /** Of a departure of several legs: the legs of each seat that nobody has, by its number [S555]. */
   ruas_kosong: v.optional(v.record(v.string(), v.array(int))),
+  /** Only of a departure with a layout [S580]. */
+  id_tata_letak: v.optional(int),
+  label_kursi: seatLabels,
 })
 export type SeatMap = v.InferOutput<typeof seatMap>
 

@@ -13,6 +13,7 @@ import {
   rupiah,
   searchText,
 } from './fields.ts'
+import { seatLabels } from './seat-labels.ts'
 import { strictObject } from './read.ts'
 import { MAX_PRICE } from './constants.ts'
 
@@ -64,6 +65,9 @@ const tripFields = {
   waktu_tutup: instant,
   /** The plate of its bus now [F320]; absent in lists of departures. */
   nomor_polisi: v.optional(v.nullable(v.string())),
+  /** The layout that it was made with [F582], and what people read of its seats; both are absent in lists of departures. */
+  id_tata_letak: v.optional(v.nullable(int)),
+  label_kursi: seatLabels,
   Bus: busBrief,
 }
 

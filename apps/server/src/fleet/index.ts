@@ -1,5 +1,5 @@
 /**
- * The buses, how many seats each has, and who runs them. A bus is archived, never deleted. The operator has facts that may change, and
+ * The buses, how many seats each has and their layout, and who runs them. A bus is archived, never deleted. The operator has facts that may change, and
  * a refund and change policy in versions that never do.
  * Owns: 20–60 seats per bus (the table's check constraint). The back office makes sure that no claimed seat is removed.
  */
@@ -18,6 +18,7 @@ export {
   lockBuses,
   updateBus,
 } from './buses.ts'
+export { getLayout, removeBusLayout, setBusLayout } from './layouts.ts'
 export {
   clearExampleOperator,
   enterExampleOperator,

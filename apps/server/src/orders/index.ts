@@ -26,6 +26,7 @@ export { archiveTicket, boardTicket, recordCancellation, unboardTicket } from '.
 export { correctName, isAnotherName } from './correct-name.ts'
 export { listIdentitiesOf, openIdentity, removeIdentity, setIdentity } from './identity.ts'
 export { longTime, orderNumber, rupiahText, ticketPage } from './mail-formats.ts'
+export { moveSeats } from './move-seats.ts'
 export { renamePassenger } from './name-store.ts'
 export { findOrder, lockOrder, rereadOrder } from './find-order.ts'
 export { disputeReason, type DisputeCause } from './dispute-cause.ts'

@@ -1,5 +1,12 @@
 /** What passengers are notified of: their orders and tickets. */
-import { ARRIVE_EARLY_MINUTES, busAndPlate, ticketNumber, totalOf, type TripBrief } from '@tiketbus/contract'
+import {
+  ARRIVE_EARLY_MINUTES,
+  busAndPlate,
+  seatLabel,
+  ticketNumber,
+  totalOf,
+  type TripBrief,
+} from '@tiketbus/contract'
 import { OPERATOR_IN_MAIL } from '../messages/mail/operator-in-mail.ts'
 import type { Letter, MessageKind, Notify } from '../messages/message.ts'
 import { clockTime, longDate, longTime, rupiahText, ticketPage, zoneName } from './mail-formats.ts'
@@ -53,7 +60,7 @@ function compose(
     departureLine(tickets, route),
     ...(kind === 'confirmed' ? [t('orders.mail.gate', { time: gateTime(route) })] : []),
     ...(route.perkiraan_tiba ? [arrivalLine(route, route.perkiraan_tiba)] : []),
-    ...tickets.map(seatLine),
+    ...tickets.map((ticket) => seatLine(ticket, route)),
   ]
   const url = ticketPage(publicUrl, master_ticket_id, number)
   const pay = { label: t('orders.mail.pay'), url }
@@ -130,5 +137,9 @@ function arrivalLine(route: TripBrief, perkiraan_tiba: string): string {
   })
 }
 
-const seatLine = ({ nomor_kursi, id_tiket, name }: TicketFacts): string =>
-  t('orders.mail.seat', { seat: nomor_kursi, passenger: name, number: ticketNumber(id_tiket) })
+const seatLine = ({ nomor_kursi, id_tiket, name }: TicketFacts, route: TripBrief): string =>
+  t('orders.mail.seat', {
+    seat: seatLabel(route, nomor_kursi),
+    passenger: name,
+    number: ticketNumber(id_tiket),
+  })

@@ -6,7 +6,7 @@ import { seatLimit, unpaidSeats, type Seats } from '../seats/index.ts'
 import type { Part } from '../trips/index.ts'
 import { BRIEFLY, latestDeadline } from './deadline.ts'
 import { requireValue } from '../platform/require-value.ts'
-import { AT, closesAt, departsAt, TICKET_IS_VALID } from '../tables/conditions.ts'
+import { AT, closesAt, departsAt, SEATS_OF_TRIP, TICKET_IS_VALID } from '../tables/conditions.ts'
 
 const ORDER_OF_SEATS = sql(
   'orders_of_exactly',
@@ -135,7 +135,7 @@ const ABANDONS = `(select count(*) from orders x where x.id_user = any(kin.users
 /** Whether unpaid orders of the network hold that part of the departure already. */
 const FILLS_NETWORK = `(select sum((select count(*) from tickets k where k.order_group_id = x.order_group_id and k.status_tiket = 'pending'))
           from orders x where x.id_rute = t.id_rute and x.network = counted.network
-        ) * ${NETWORK_PART} >= b.total_kursi`
+        ) * ${NETWORK_PART} >= ${SEATS_OF_TRIP}`
 
 /**
  * The policy that was agreed to [O240]: the version that the page showed, if it was in force within a day, else the one in force now. A

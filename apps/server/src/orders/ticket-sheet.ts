@@ -3,6 +3,8 @@ import {
   ARRIVE_EARLY_MINUTES,
   busAndPlate,
   facilitiesOf,
+  seatLabel,
+  seatLabelList,
   ticketNumber,
   type Policy,
   type TripBrief,
@@ -47,7 +49,10 @@ export function describeSheet({ number, route, tickets, kebijakan }: OrderFacts)
       { term: t('orders.sheet.bus'), value: busAndPlate(route), columns: 2 },
       {
         term: t('orders.sheet.seats'),
-        value: tickets.map((ticket) => ticket.nomor_kursi).join(', '),
+        value: seatLabelList(
+          route,
+          tickets.map((ticket) => ticket.nomor_kursi),
+        ),
         columns: 1,
       },
       { term: t('orders.sheet.count'), value: String(tickets.length), columns: 1 },
@@ -63,7 +68,7 @@ export function describeSheet({ number, route, tickets, kebijakan }: OrderFacts)
     ],
     seats: tickets.map((ticket) => ({
       id_tiket: ticket.id_tiket,
-      title: t('orders.sheet.seat', { seat: ticket.nomor_kursi }),
+      title: t('orders.sheet.seat', { seat: seatLabel(route, ticket.nomor_kursi) }),
       name: ticket.name,
       number: `${ticketNumber(ticket.id_tiket)} · ${rupiahText(ticket.total_bayar)}`,
       hint: t('orders.sheet.scan'),

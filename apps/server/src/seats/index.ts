@@ -19,6 +19,7 @@ export {
   releaseTickets,
   type HoldClaim,
 } from './claims.ts'
+export { moveTicketClaims } from './move-seats-store.ts'
 export { findOthersSeats } from './others-seats-store.ts'
 export { requireNoRenewal } from './seat-check.ts'
 export { getSeatMap } from './seat-map.ts'

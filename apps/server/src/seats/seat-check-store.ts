@@ -3,7 +3,7 @@ import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import { seatLimit, unpaidSeats } from './unpaid-seats.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
-import { AT, CLAIM_COUNTS, closesAt, HOLD_IS_OPEN, legsOf } from '../tables/conditions.ts'
+import { AT, CLAIM_COUNTS, closesAt, HOLD_IS_OPEN, legsOf, SEATS_OF_TRIP } from '../tables/conditions.ts'
 import { JOURNEY_COLUMNS, journeyOf, type Part } from '../trips/index.ts'
 import type { SeatCheck } from './seat-check.ts'
 import { eachSeat, overlap, seatKey, type Seat, type Seats } from './seats.ts'
@@ -164,7 +164,7 @@ export async function selectClaimCheck(
 const CLAIMS = sql(
   'seats_taken',
   `with ${AT}
-    select wanted.n::int as n, c.nomor_kursi, b.total_kursi, h.id_user
+    select wanted.n::int as n, c.nomor_kursi, ${SEATS_OF_TRIP} as total_kursi, h.id_user
     from at cross join unnest($1::bigint[], $2::int[], $3::smallint[], $4::smallint[]) with ordinality
         as wanted (id_rute, nomor_kursi, naik, turun, n)
       join trips t on t.id_rute = wanted.id_rute join buses b on b.id_bus = t.id_bus
@@ -172,7 +172,7 @@ const CLAIMS = sql(
       join seat_claims c on c.id_rute = wanted.id_rute and c.nomor_kursi = wanted.nomor_kursi and c.ruas >= j.naik and c.ruas < j.turun
       left join holds h on h.id_reservasi = c.id_reservasi
     where t.archived_at is null and t.status = 'aktif' and at.now < ${closesAt('t', 'j')} and ${CLAIM_COUNTS}`,
-  { present: ['n'] },
+  { present: ['n', 'total_kursi'] },
 )
 
 export type ClaimedSeat = RowsOf<typeof CLAIMS>[number]

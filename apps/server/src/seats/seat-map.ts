@@ -68,7 +68,7 @@ export const buildSeatMap = (
 })
 
 function buildSeats(row: SeatMapRow, id_user: number | undefined, part?: MapPart): Seats {
-  const { total_kursi, jumlah_ruas, claims } = row
+  const { total_kursi, jumlah_ruas, claims, id_tata_letak, label_kursi } = row
   const { naik, turun } = part ?? { naik: 0, turun: jumlah_ruas }
   const claimsOf = Map.groupBy(
     claims.filter(({ ruas }) => ruas >= naik && ruas < turun),
@@ -89,6 +89,8 @@ function buildSeats(row: SeatMapRow, id_user: number | undefined, part?: MapPart
     seats,
     seatStatuses: Object.fromEntries(seats.map(({ number, status }) => [String(number), status])),
     ...(jumlah_ruas > 1 && { ruas_kosong: freeLegs(row) }),
+    // Without a layout the reply is as it always was.
+    ...(id_tata_letak !== null && { id_tata_letak, label_kursi }),
   }
 }
 
@@ -112,14 +114,21 @@ export const VERSION_KEY = 'seat-version'
  */
 export function seatVersion(
   key: Buffer,
-  { id_rute, total_kursi, claims }: Pick<SeatMapRow, 'id_rute' | 'total_kursi' | 'claims'>,
+  {
+    id_rute,
+    total_kursi,
+    claims,
+    id_tata_letak,
+  }: Pick<SeatMapRow, 'id_rute' | 'total_kursi' | 'claims'> & { id_tata_letak?: number | null },
 ): string {
   const content = claims.map(
     ({ nomor_kursi, ruas, id_reservasi, id_tiket }) =>
       `${nomor_kursi}:${id_reservasi ?? ''}:${id_tiket ?? ''}${ruas > 0 ? `:${ruas}` : ''}`,
   )
   return createHmac('sha256', key)
-    .update(`${id_rute};${total_kursi};${content.join(';')}`)
+    .update(
+      `${id_rute};${total_kursi};${id_tata_letak ? `layout ${id_tata_letak};` : ''}${content.join(';')}`,
+    )
     .digest('base64url')
     .slice(0, 22)
 }

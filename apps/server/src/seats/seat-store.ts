@@ -1,7 +1,7 @@
 /** Reads, books, moves and releases claims. Rows are always locked in the order of (id_rute, nomor_kursi, ruas). */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
-import { AT, CLAIM_COUNTS, legsOf } from '../tables/conditions.ts'
+import { AT, CLAIM_COUNTS, legsOf, SEATS_OF_TRIP } from '../tables/conditions.ts'
 
 /** PostgreSQL formats instants in JSON in its own way; on the wire they are UTC with milliseconds. */
 const wire = (time: string) => `to_char((${time}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -23,7 +23,7 @@ export const LIVE_CLAIMS_OF_TRIP = `from seat_claims c left join holds h on h.id
 const SEAT_MAPS = sql(
   'seats_maps',
   `with ${AT}
-    select t.id_rute, b.total_kursi, t.jumlah_ruas, t.waktu_tutup, at.now as waktu_server, at.now >= t.waktu_tutup as tutup,
+    select t.id_rute, ${SEATS_OF_TRIP} as total_kursi, t.id_tata_letak, l.label_kursi, t.jumlah_ruas, t.waktu_tutup, at.now as waktu_server, at.now >= t.waktu_tutup as tutup,
       t.status = 'aktif' as aktif, coalesce(live.claims, '[]'::json) as claims, live.first_expiry,
       case when t.jumlah_ruas > 1 then (
         select json_agg(${wire('t.waktu_tutup + (n.waktu - t.waktu_berangkat)')} order by n.simpul)
@@ -32,6 +32,7 @@ const SEAT_MAPS = sql(
         select json_agg(json_build_object('naik', p.naik, 'turun', p.turun) order by p.naik, p.turun)
         from trip_pairs p where p.id_rute = t.id_rute and p.harga is null) end as unsold
     from at cross join trips t join buses b on b.id_bus = t.id_bus
+      left join layouts l on l.id_tata_letak = t.id_tata_letak
       cross join lateral (
         select min(c.waktu_expired) as first_expiry,
           json_agg(json_build_object('nomor_kursi', c.nomor_kursi, 'ruas', c.ruas, 'id_reservasi', c.id_reservasi,
@@ -39,7 +40,7 @@ const SEAT_MAPS = sql(
         ${LIVE_CLAIMS_OF_TRIP}
       ) as live
     where t.id_rute = any ($1::bigint[]) and t.archived_at is null`,
-  { present: ['waktu_server', 'tutup', 'aktif'] },
+  { present: ['total_kursi', 'waktu_server', 'tutup', 'aktif'], nullable: ['label_kursi'] },
 ).as<{
   claims: {
     nomor_kursi: number
@@ -104,7 +105,7 @@ export async function bookClaims(tx: Tx, id_reservasi: number, tickets: readonly
 const CLAIM_FOR_TICKETS = sql(
   'seats_claim_for_tickets',
   `with facts as materialized (
-      select b.total_kursi, t.jumlah_ruas, clock_timestamp() as at
+      select ${SEATS_OF_TRIP} as total_kursi, t.jumlah_ruas, clock_timestamp() as at
       from trips t join buses b on b.id_bus = t.id_bus where t.id_rute = $1::bigint
     ),
     requested as materialized (

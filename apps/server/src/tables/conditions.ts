@@ -48,8 +48,11 @@ export const AT = 'at as materialized (select clock_timestamp() as now)'
 /** Whether the claim `c` counts at `at.now`: a ticket has the seat, or the hold has not expired, swept or not. */
 export const CLAIM_COUNTS = '(c.id_tiket is not null or c.waktu_expired > at.now)'
 
-/** The number of seats of the bus `b` that are free on the whole way of its trip `t` at `at.now`, or on a journey `j` of it. */
-export const freeSeats = (journey?: string) => `(b.total_kursi - (
+/** The number of seats of the trip `t`: those of its layout or, without one, of its bus `b` [F582]. */
+export const SEATS_OF_TRIP = 'coalesce(t.total_kursi, b.total_kursi)'
+
+/** The number of seats of the trip `t` of the bus `b` that are free on the whole way at `at.now`, or on a journey `j` of it. */
+export const freeSeats = (journey?: string) => `(${SEATS_OF_TRIP} - (
     select count(distinct c.nomor_kursi) from seat_claims c where c.id_rute = t.id_rute and ${CLAIM_COUNTS}
       ${journey ? `and c.ruas >= ${journey}.naik and c.ruas < ${journey}.turun` : ''}
   )::int)`

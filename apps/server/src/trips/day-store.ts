@@ -17,7 +17,7 @@ const OF_LINE = `${AHEAD} and lower(t.asal) = lower($1::text) and lower(t.tujuan
 // A correlated subquery checks one departure at a time, in order, until one has a seat: a join could count them all.
 const HAS_SEAT = `(select ${FREE_SEATS} from buses b where b.id_bus = t.id_bus) > 0`
 
-const DAY_COLUMNS = `t.id_rute, t.id_bus, t.harga, t.waktu_berangkat, ${LOCAL_DEPARTURE}::date as tanggal`
+const DAY_COLUMNS = `t.id_rute, t.id_bus, t.harga, t.waktu_berangkat, t.total_kursi, ${LOCAL_DEPARTURE}::date as tanggal`
 
 /** The day of the nearest departure with a seat: on `$4` or later, or (desc) before it. */
 const nearest = (order: 'asc' | 'desc') => `select t.tanggal from (

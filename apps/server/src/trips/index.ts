@@ -39,6 +39,8 @@ export {
   getTrip,
   listTripsForAdmin,
   lockTrip,
+  setBusOfTrip,
+  takeLayoutOfBus,
   updateTrip,
   type EditableTrip,
 } from './trips.ts'

@@ -28,7 +28,7 @@ export const SNAPSHOT_SEATS = `cross join lateral (
   ) as seats`
 
 /** The columns among these that are never null in the row of a departure. */
-export const SNAPSHOT = ['now', 'departs', 'closes', 'booked', 'expiries']
+export const SNAPSHOT = ['now', 'departs', 'closes', 'booked', 'expiries', 'total_kursi']
 
 const AHEAD = sql(
   'trips_ahead',

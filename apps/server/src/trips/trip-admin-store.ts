@@ -32,7 +32,7 @@ const NEWEST = sql(
     select ${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan
     from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
     order by t.id_rute desc`,
-  { present: LIVE, prepared: false },
+  { present: [...LIVE, 'total_kursi'], prepared: false },
 )
 const SOONEST = sql(
   'trips_admin_days',
@@ -43,7 +43,7 @@ const SOONEST = sql(
     select ${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan
     from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
     order by t.waktu_berangkat, t.id_rute`,
-  { present: LIVE, prepared: false },
+  { present: [...LIVE, 'total_kursi'], prepared: false },
 )
 const COUNT = sql('trips_admin_count', `select count(*) as total ${MATCHING}`, {
   present: ['total'],

@@ -79,7 +79,7 @@ const SEARCH = sqlVariants(
     const order = `${ORDERS[choice.sort]}, t.waktu_berangkat, t.id_rute`
     return `with ${AT},
     near as materialized (
-      select t.id_rute, t.id_bus, t.waktu_berangkat, t.perkiraan_tiba, t.zona_asal, t.harga, t.fasilitas
+      select t.id_rute, t.id_bus, t.waktu_berangkat, t.perkiraan_tiba, t.zona_asal, t.harga, t.fasilitas, t.total_kursi
       from at cross join trips t
       where t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now ${indexed.join('\n')}
       order by t.waktu_berangkat ${end}, t.id_rute ${end}

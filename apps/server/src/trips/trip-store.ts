@@ -2,14 +2,17 @@
 import { TRIP_DETAIL_NAMES, type TripStatus, type Zone } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { arrivesAt, AT, closesAt, departsAt, FREE_SEATS, freeSeats } from '../tables/conditions.ts'
+import { arrivesAt, AT, closesAt, departsAt, FREE_SEATS, freeSeats, SEATS_OF_TRIP } from '../tables/conditions.ts'
 import type { Part } from './part.ts'
 
-/** The columns that other records show of a departure, with the aliases of its row and of its bus. */
+/**
+ * The columns that other records show of a departure, with the aliases of its row and of its bus; one alias of a row that already has
+ * these columns.
+ */
 export const briefColumns = (t: string, b: string): string =>
   `${t}.id_rute, ${t}.id_bus, ${t}.asal, ${t}.tujuan, ${t}.zona_asal, ${t}.zona_tujuan, ${t}.waktu_berangkat,
   ${t}.perkiraan_tiba, ${t}.harga, ${t}.status, ${TRIP_DETAIL_NAMES.map((name) => `${t}.${name}`).join(', ')}, ${b}.nama_bus,
-  ${b}.total_kursi, ${t}.waktu_tutup`
+  ${t === b ? `${b}.total_kursi` : `coalesce(${t}.total_kursi, ${b}.total_kursi) as total_kursi`}, ${t}.waktu_tutup`
 
 /** The ones among them that are never null. */
 export const BRIEF_PRESENT = [
@@ -80,17 +83,29 @@ export function withBus<Row extends { id_bus: number; nama_bus: string; total_ku
   return { ...row, Bus: { id_bus, nama_bus, total_kursi } }
 }
 
+/** The departure's layout as `l`, joined after `trips t`, and what is shown of it; nulls without one. */
+const LAYOUT_COLUMNS = 't.id_tata_letak, l.label_kursi'
+const JOIN_LAYOUT = 'left join layouts l on l.id_tata_letak = t.id_tata_letak'
+
+/** Adds the bus, and leaves out the columns of a layout if there is none: a departure without one is as it always was. */
+export function asShown<
+  Row extends Parameters<typeof withBus>[0] & { id_tata_letak: number | null; label_kursi: string[] | null },
+>(row: Row) {
+  const { id_tata_letak, label_kursi, ...trip } = row
+  return withBus({ ...trip, ...(id_tata_letak !== null && { id_tata_letak, label_kursi }) })
+}
+
 const ONE_TRIP = sql(
   'trips_one',
   `with ${AT}
     select ${JOURNEY_COLUMNS}, t.jumlah_ruas, ${freeSeats('j')} as kursi_tersedia,
       ceil(extract(epoch from ${departsAt('t', 'j')} - at.now) / 60)::int as minutes_until_departure,
       (t.status = 'aktif' and at.now < ${closesAt('t', 'j')}) as booking_allowed,
-      b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
+      ${LAYOUT_COLUMNS}, b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
     from at cross join (select $2::smallint as naik, $3::smallint as turun) as asked cross join trips t
-      join buses b on b.id_bus = t.id_bus ${journeyOf('asked')}
+      join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('asked')}
     where t.id_rute = $1 and t.archived_at is null`,
-  { present: [...BRIEF_PRESENT, ...LIVE, 'naik', 'turun', 'waktu_server'], nullable: ['harga'] },
+  { present: [...BRIEF_PRESENT, ...LIVE, 'naik', 'turun', 'waktu_server'], nullable: ['harga', 'label_kursi'] },
 ).as<JourneyZones>()
 
 /** Returns one departure, for the whole way or a part of it, which it may not have; undefined if it is absent or archived. */
@@ -112,11 +127,11 @@ export async function lockTripRow(tx: Tx, id_rute: number): Promise<boolean> {
 
 const JOURNEYS = sql(
   'trips_journeys',
-  `select wanted.place::int as place, ${JOURNEY_COLUMNS}, b.nomor_polisi
+  `select wanted.place::int as place, ${JOURNEY_COLUMNS}, ${LAYOUT_COLUMNS}, b.nomor_polisi
     from unnest($1::bigint[], $2::smallint[], $3::smallint[]) with ordinality as wanted (id_rute, naik, turun, place)
-      join trips t on t.id_rute = wanted.id_rute join buses b on b.id_bus = t.id_bus ${journeyOf('wanted')}
+      join trips t on t.id_rute = wanted.id_rute join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('wanted')}
     order by wanted.place`,
-  { present: ['place', ...BRIEF_PRESENT] },
+  { present: ['place', ...BRIEF_PRESENT], nullable: ['label_kursi'] },
 ).as<JourneyZones>()
 
 /** A journey on a departure: a hold, an order or a ticket. */
@@ -133,8 +148,10 @@ export function selectJourneyBriefs(reader: Reader, journeys: readonly Journey[]
 
 const BRIEFS = sql(
   'trips_briefs',
-  `select ${BRIEF_COLUMNS}, b.nomor_polisi from trips t join buses b on b.id_bus = t.id_bus
+  `select ${BRIEF_COLUMNS}, ${LAYOUT_COLUMNS}, b.nomor_polisi
+    from trips t join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT}
     where t.id_rute = any($1::bigint[]) order by t.id_rute`,
+  { present: ['total_kursi'], nullable: ['label_kursi'] },
 )
 
 /** Returns the briefs of these departures, archived ones included: tickets still show their departure. */
@@ -177,7 +194,7 @@ export type TripState = {
 const STATE = sql(
   'trips_state',
   `with ${AT}
-    select t.id_rute, t.id_bus, t.jumlah_ruas, j.naik, j.turun, ${['waktu_berangkat', 'perkiraan_tiba', 'zona_asal', 'zona_tujuan', 'terminal_asal', 'terminal_tujuan', 'waktu_tutup', 'harga'].map(ofJourney).join(', ')}, t.status, b.total_kursi,
+    select t.id_rute, t.id_bus, t.jumlah_ruas, j.naik, j.turun, ${['waktu_berangkat', 'perkiraan_tiba', 'zona_asal', 'zona_tujuan', 'terminal_asal', 'terminal_tujuan', 'waktu_tutup', 'harga'].map(ofJourney).join(', ')}, t.status, ${SEATS_OF_TRIP} as total_kursi,
       t.archived_at is not null as archived, b.archived_at is not null as bus_archived,
       t.called_off_at is not null as called_off,
       at.now >= ${closesAt('t', 'j')} as tutup, at.now >= ${departsAt('t', 'j')} as berangkat,
@@ -193,6 +210,7 @@ const STATE = sql(
       'zona_asal',
       'zona_tujuan',
       'waktu_tutup',
+      'total_kursi',
       'archived',
       'bus_archived',
       'called_off',

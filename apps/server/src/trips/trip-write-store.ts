@@ -2,6 +2,7 @@
 import { TRIP_DETAIL_NAMES } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import { CLAIM_COUNTS_NOW } from '../tables/conditions.ts'
 import type { TripValues } from './departure.ts'
 
 export const TRIP_FIELDS: readonly (keyof TripValues)[] = [
@@ -26,9 +27,16 @@ const givenTrip = (parameter: string) => `jsonb_populate_record(null::trips, ${p
 const givenTrips = (parameter: string) =>
   `jsonb_populate_recordset(null::trips, ${parameter}::jsonb) with ordinality as given`
 
+/** The layout of the bus of `given`: a departure is made with it, and keeps it [F582]. */
+const MADE_WITH = `left join (
+      select b.id_bus, l.id_tata_letak, l.total_kursi from buses b join layouts l on l.id_tata_letak = b.id_tata_letak
+    ) as made on made.id_bus = given.id_bus`
+const INSERTED = `${COLUMNS}, id_tata_letak, total_kursi`
+const INSERTED_VALUES = `${GIVEN_COLUMNS}, made.id_tata_letak, made.total_kursi`
+
 const INSERT = sql(
   'trips_insert',
-  `insert into trips (${COLUMNS}) select ${GIVEN_COLUMNS} from ${givenTrip('$1')}
+  `insert into trips (${INSERTED}) select ${INSERTED_VALUES} from ${givenTrip('$1')} ${MADE_WITH}
     where given.waktu_berangkat > clock_timestamp() returning id_rute`,
 )
 
@@ -40,15 +48,17 @@ export async function insertTrip(tx: Tx, values: TripValues): Promise<number | u
 
 const CHANGE = sql(
   'trips_change',
-  `update trips t set ${TRIP_FIELDS.map((field) => `${field} = given.${field}`).join(', ')}, versi = t.versi + 1
-    from ${givenTrip('$2')}
+  `update trips t set ${TRIP_FIELDS.map((field) => `${field} = given.${field}`).join(', ')}, versi = t.versi + 1,
+      id_tata_letak = case when given.id_bus = t.id_bus then t.id_tata_letak else made.id_tata_letak end,
+      total_kursi = case when given.id_bus = t.id_bus then t.total_kursi else made.total_kursi end
+    from ${givenTrip('$2')} ${MADE_WITH}
     where t.id_rute = $1 and t.archived_at is null
       and (date_trunc('milliseconds', t.waktu_berangkat) = given.waktu_berangkat
         or given.waktu_berangkat > clock_timestamp())
     returning t.id_rute`,
 )
 
-/** Updates a departure; returns false if its time changed and is not in the future. */
+/** Updates a departure, which takes the layout of another bus with it; returns false if its time changed and is not in the future. */
 export async function changeTrip(tx: Tx, id_rute: number, values: TripValues): Promise<boolean> {
   const rows = await tx.rows(CHANGE, [id_rute, JSON.stringify(values)])
   return rows.length === 1
@@ -81,7 +91,7 @@ export async function setTripArchived(tx: Tx, id_rute: number): Promise<boolean>
 
 const INSERT_SEVERAL = sql(
   'trips_insert_several',
-  `insert into trips (${COLUMNS}) select ${GIVEN_COLUMNS} from ${givenTrips('$1')} order by given.ordinality
+  `insert into trips (${INSERTED}) select ${INSERTED_VALUES} from ${givenTrips('$1')} ${MADE_WITH} order by given.ordinality
     returning id_rute, waktu_berangkat > clock_timestamp() as ahead`,
   { present: ['ahead'] },
 )
@@ -109,7 +119,7 @@ export async function setTripCalledOff(tx: Tx, id_rute: number, reason: string):
 
 const INSERT_SEEDED = sql(
   'trips_insert_seeded',
-  `insert into trips (${COLUMNS}, seed_key) select ${GIVEN_COLUMNS}, given.seed_key from ${givenTrips('$1')}
+  `insert into trips (${INSERTED}, seed_key) select ${INSERTED_VALUES}, given.seed_key from ${givenTrips('$1')} ${MADE_WITH}
     order by given.ordinality on conflict (seed_key) do nothing returning id_rute`,
   { prepared: false },
 )
@@ -134,4 +144,34 @@ const SEED_KEYS = sql(
 export async function selectSeedKeys(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx.rows(SEED_KEYS, [keys])
   return rows.map((row) => row.seed_key)
+}
+
+const ADOPT_LAYOUT = sql(
+  'trips_adopt_layout',
+  `update trips t set id_tata_letak = b.id_tata_letak, versi = t.versi + 1,
+      total_kursi = (select l.total_kursi from layouts l where l.id_tata_letak = b.id_tata_letak)
+    from buses b
+    where b.id_bus = $1 and t.id_bus = b.id_bus and t.archived_at is null and t.called_off_at is null
+      and t.waktu_berangkat > clock_timestamp() and t.id_tata_letak is distinct from b.id_tata_letak
+      and not exists (select from seat_claims c where c.id_rute = t.id_rute and ${CLAIM_COUNTS_NOW})
+    returning t.id_rute`,
+  { prepared: false },
+)
+
+/** Sets the layout of a bus, or none, on its departures to come, unless a seat of theirs is claimed; returns them. */
+export function adoptLayout(tx: Tx, id_bus: number): Promise<{ id_rute: number }[]> {
+  return tx.rows(ADOPT_LAYOUT, [id_bus])
+}
+
+const SET_BUS = sql(
+  'trips_set_bus',
+  `update trips t set id_bus = b.id_bus, id_tata_letak = b.id_tata_letak, versi = t.versi + 1,
+      total_kursi = (select l.total_kursi from layouts l where l.id_tata_letak = b.id_tata_letak)
+    from buses b where t.id_rute = $1 and b.id_bus = $2 and t.archived_at is null returning t.id_rute`,
+  { prepared: false },
+)
+
+/** Sets bus and layout of a departure; returns false if it is absent or archived. */
+export async function changeBusOfTrip(tx: Tx, id_rute: number, id_bus: number): Promise<boolean> {
+  return (await tx.rows(SET_BUS, [id_rute, id_bus])).length === 1
 }

@@ -9,6 +9,7 @@ import { atPoints } from './points.ts'
 import { moveNodes } from './stops.ts'
 import { writePairs } from './stops-store.ts'
 import {
+  asShown,
   lockTripRow,
   selectJourneyBriefs,
   selectTrip,
@@ -17,6 +18,8 @@ import {
   type Journey,
 } from './trip-store.ts'
 import {
+  adoptLayout,
+  changeBusOfTrip,
   changeTrip,
   insertSeededTrips,
   insertTrip,
@@ -43,7 +46,7 @@ export async function getTrip(
   const { waktu_server, naik, turun, harga, ...trip } = row
   if (naik >= turun || turun > trip.jumlah_ruas) failJourney(part, trip.jumlah_ruas)
   if (harga === null) fail('NOT_FOR_SALE')
-  return { trip: withBus({ ...trip, harga }), waktu_server }
+  return { trip: asShown({ ...trip, harga }), waktu_server }
 }
 
 /** Returns what other records show of these departures, archived ones included, so that tickets still show theirs. */
@@ -53,7 +56,7 @@ export async function findTripBriefs(
 ): Promise<Map<number, TripBrief>> {
   if (ids.length === 0) return new Map()
   const rows = await selectTripBriefs(reader, [...new Set(ids)])
-  return new Map(rows.map((row) => [row.id_rute, withBus(row)]))
+  return new Map(rows.map((row) => [row.id_rute, asShown(row)]))
 }
 
 /** Returns what each of these journeys shows of its departure, in their order; undefined for a departure that never existed. */
@@ -64,7 +67,7 @@ export async function findJourneyBriefs(
   const briefs: (TripBrief | undefined)[] = journeys.map(() => undefined)
   if (journeys.length === 0) return briefs
   for (const { place, naik: _from, turun: _to, ...row } of await selectJourneyBriefs(reader, journeys))
-    briefs[place - 1] = withBus(row)
+    briefs[place - 1] = asShown(row)
   return briefs
 }
 
@@ -138,4 +141,20 @@ export async function addSeededTrips(
   rows: readonly (TripValues & { seed_key: string })[],
 ): Promise<number> {
   return insertSeededTrips(tx, await atPoints(tx, rows))
+}
+
+/**
+ * Sets the layout of a bus on its departures to come, unless a seat of theirs is sold or held: those keep the layout that they were made
+ * with [F583]. The caller has locked the claims. Returns their number.
+ */
+export async function takeLayoutOfBus(tx: Tx, id_bus: number): Promise<number> {
+  return (await adoptLayout(tx, id_bus)).length
+}
+
+/**
+ * Assigns another bus and its layout to a departure, which the caller has locked, or its own bus's layout as it is now. The caller has locked the
+ * claims and assigns the passengers' seats. Throws NOT_FOUND if it is absent or archived.
+ */
+export async function setBusOfTrip(tx: Tx, id_rute: number, id_bus: number): Promise<void> {
+  if (!(await changeBusOfTrip(tx, id_rute, id_bus))) fail('NOT_FOUND')
 }

@@ -2,6 +2,7 @@
 import {
   aBus,
   aDataRequestForm,
+  aLayout,
   aPoint,
   aPointForm,
   aTrip,
@@ -35,6 +36,15 @@ export const ADMIN_CALLS: EndpointCalls = {
     call: async (app) => ({ ...id(await aBus(app.db)), body: { nama_bus: 'Sinar Jaya', total_kursi: 44 } }),
     shared: true,
   },
+  'adminBuses.getBusLayout': { call: async (app) => id(await aBus(app.db)), shared: true },
+  'adminBuses.setBusLayout': {
+    call: async (app) => ({ ...id(await aBus(app.db)), body: { tata_letak: aLayout() } }),
+    shared: true,
+  },
+  'adminBuses.removeBusLayout': {
+    call: async (app) => id(await aBus(app.db, { layout: aLayout() })),
+    shared: true,
+  },
   'adminBuses.deleteBus': { call: async (app) => id(await aBus(app.db)), shared: true },
   'adminPoints.listPoints': { call: () => ({}) },
   'adminPoints.getPoint': { call: async (app) => id(await aPoint(app.db)), shared: true },
@@ -59,6 +69,23 @@ export const ADMIN_CALLS: EndpointCalls = {
     shared: true,
   },
   'adminDepartures.deleteTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminBusSwap.previewSwap': {
+    call: async (app) => ({ ...id(await aTrip(app.db)), query: { id_bus: await aBus(app.db) } }),
+    shared: true,
+  },
+  'adminBusSwap.swapBus': {
+    call: async (app) => {
+      const { id_rute, tickets } = await anUnpaidOrder(app.db)
+      const kursi = tickets.map(({ id_tiket, nomor_kursi }) => ({ id_tiket, nomor_kursi: nomor_kursi + 4 }))
+      return { ...id(id_rute), body: { id_bus: await aBus(app.db), kursi } }
+    },
+    sensitive: async (app) => {
+      const { id_rute, tickets } = await recordsFor(app).aPaidOrder()
+      const kursi = tickets.map(({ id_tiket }) => ({ id_tiket, nomor_kursi: null }))
+      return { ...id(id_rute), body: { id_bus: await aBus(app.db), kursi } }
+    },
+    shared: true,
+  },
   'adminTickets.listTickets': { call: () => ({}) },
   'adminTickets.getTicket': { call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket), shared: true },
   'adminTickets.updateTicketStatus': {

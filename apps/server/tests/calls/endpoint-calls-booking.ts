@@ -1,10 +1,21 @@
 /** Calls of people who look for a seat, book and travel. */
-import { aHold, aTrip, anUnpaidOrder } from '@tiketbus/testkit'
+import { aBus, aHold, aLayout, aTrip, anUnpaidOrder } from '@tiketbus/testkit'
 import { ABSENT_ID, ABSENT_ORDER, id, withAbsentId, type EndpointCalls } from './endpoint-call.ts'
 import { recordsFor } from './endpoint-records.ts'
 
 export const BOOKING_CALLS: EndpointCalls = {
   'operator.getOperator': { call: () => ({}) },
+  'layouts.getLayout': {
+    call: async (app) => {
+      const id_bus = await aBus(app.db, { layout: aLayout() })
+      const [bus] = await app.db.query<{ id_tata_letak: number }>(
+        'select id_tata_letak from buses where id_bus = $1',
+        [id_bus],
+      )
+      return id(bus?.id_tata_letak ?? 0)
+    },
+    shared: true,
+  },
   'operator.getPolicy': {
     call: async (app) => ({ params: { versi: await recordsFor(app).aPolicy() } }),
   },

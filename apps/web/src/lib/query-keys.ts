@@ -18,6 +18,7 @@ type OtherKey =
   | readonly ['cities', 'all'?]
   | readonly ['sessions']
   | readonly ['operator']
+  | readonly ['layout', number]
   | readonly ['days', ...rest: unknown[]]
   | readonly ['destinations', string]
   | readonly ['payment-status', number]

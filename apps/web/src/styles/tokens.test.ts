@@ -32,6 +32,11 @@ const textPairs = [
   ['on-amber', 'amber'],
   ['on-deep', 'brand-deep'],
   ['on-deep-muted', 'brand-deep'],
+  // The initial of a class, on its colour.
+  ...['hijau', 'biru', 'ungu', 'jingga', 'merah', 'abu'].flatMap((name) => [
+    ['surface', `kelas-${name}`],
+    [`kelas-${name}`, 'sunken'],
+  ]),
   ...['success', 'warning', 'danger', 'info'].flatMap((tone) => [
     [tone, `${tone}-soft`],
     ['ink', `${tone}-soft`],

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import { once } from '../../platform/http/idempotency.ts'
+import { changeLayoutByAdmin, readBusLayout } from './edit-layout.ts'
 import { addBusByAdmin, changeBusByAdmin, deleteBusByAdmin } from './edit-bus.ts'
 import { sendVersion } from '../shared/versions.ts'
 import { actOf } from '../shared/audit.ts'
@@ -38,5 +39,23 @@ export function registerBuses(serve: Serve, { db }: { db: Db }): void {
     await deleteBusByAdmin(db, actOf({ user, ifMatch }), params.id)
     const message = t('buses.deleted')
     return { message, data: { message } }
+  })
+
+  serve(api.adminBuses.getBusLayout, async ({ params, reply }) => {
+    const data = await readBusLayout(db, params.id)
+    sendVersion(reply, data)
+    return { data }
+  })
+
+  serve(api.adminBuses.setBusLayout, async ({ params, body, user, ifMatch, reply }) => {
+    const data = await changeLayoutByAdmin(db, actOf({ user, ifMatch }), params.id, body)
+    sendVersion(reply, data)
+    return { message: t('buses.layoutSet'), data }
+  })
+
+  serve(api.adminBuses.removeBusLayout, async ({ params, user, ifMatch, reply }) => {
+    const data = await changeLayoutByAdmin(db, actOf({ user, ifMatch }), params.id, { tata_letak: null })
+    sendVersion(reply, data)
+    return { message: t('buses.layoutRemoved'), data }
   })
 }

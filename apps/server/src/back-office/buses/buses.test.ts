@@ -3,6 +3,7 @@ import { api } from '@tiketbus/contract'
 import {
   aBus,
   aClaim,
+  aLayout,
   age,
   anAdmin,
   atOnce,
@@ -118,6 +119,150 @@ describe('the number plate of a bus', () => {
     const id = await aBus(app.db)
     for (const nomor_polisi of ['B 7123 KGA 12345', 'B 7123 <b>', '-7123', 'Б 7123 KGA', 7123])
       expect((await put(id, { ...form, nomor_polisi })).error().errors?.[0]?.field).toBe('nomor_polisi')
+  })
+})
+
+describe('the layout of a bus', () => {
+  const set = (id: number, tata_letak: unknown, more: { terapkan?: boolean; versi?: number } = {}) =>
+    app.call(api.adminBuses.setBusLayout, {
+      params: { id },
+      body: { tata_letak, ...(more.terapkan && { terapkan: true }) },
+      token: admin.token,
+      ...(more.versi && { headers: { 'if-match': `"${more.versi}"` } }),
+    })
+  const seatsOf = async (id_rute: number) =>
+    (await app.call(api.seats.availableSeats, { params: { id: id_rute } })).data()
+  const layoutOf = async (id: number) => (await app.call(api.layouts.getLayout, { params: { id } })).data()
+  const addTripOf = async (id_bus: number) => {
+    const body = {
+      id_bus,
+      asal: 'Malang',
+      tujuan: 'Kediri',
+      waktu_berangkat: '2036-11-21T08:00',
+      harga: 90_000,
+    }
+    return (await app.call(api.adminDepartures.addTrip, { body, token: admin.token })).data().id_rute
+  }
+
+  test('is kept by a departure that was made with it; its bus has another one by then [F582, S580]', async () => {
+    const id_bus = await aBus(app.db, { total_kursi: 40 })
+    const before = await addTripOf(id_bus)
+    const first = (await set(id_bus, aLayout(), { versi: 1 })).data()
+    expect(first.bus).toMatchObject({ total_kursi: 29, versi: 2 })
+    expect(await auditOf(app.db, 'bus', id_bus)).toMatchObject([
+      {
+        action: 'set_bus_layout',
+        unguarded: false,
+        after: { id_tata_letak: first.bus.id_tata_letak, total_kursi: 29 },
+      },
+    ])
+    const id_rute = await addTripOf(id_bus)
+    expect(await seatsOf(id_rute)).toMatchObject({ totalSeats: 29, id_tata_letak: first.bus.id_tata_letak })
+    expect((await seatsOf(id_rute)).label_kursi?.slice(0, 3)).toEqual(['1A', '1B', '2A'])
+    await set(id_bus, aLayout('double-decker'))
+    expect(await seatsOf(id_rute)).toMatchObject({ totalSeats: 29, id_tata_letak: first.bus.id_tata_letak })
+    const { dek, kelas, total_kursi } = await layoutOf(first.bus.id_tata_letak ?? 0)
+    expect({ dek, kelas, total_kursi }).toEqual({
+      dek: aLayout().dek,
+      kelas: aLayout().kelas,
+      total_kursi: 29,
+    })
+    // Made without a layout: as it always was.
+    const plain = await seatsOf(before)
+    expect(plain.totalSeats).toBe(50)
+    expect(Object.keys(plain)).toEqual(['totalSeats', 'seats', 'seatStatuses', 'versi_kursi'])
+    await expect(app.db.query("update layouts set nama = 'Lain'")).rejects.toThrow('never change')
+    const listed = (
+      await app.call(api.adminDepartures.getTrip, { params: { id: id_rute }, token: admin.token })
+    ).data()
+    expect(listed).toMatchObject({ total_kursi: 29, kursi_tersedia: 29 })
+  })
+
+  test('is taken by departures without a claimed seat if the administrator chooses so [F583]', async () => {
+    const id_bus = await aBus(app.db, { total_kursi: 40 })
+    const [empty, sold] = [await aTrip(app.db, { id_bus }), await aTrip(app.db, { id_bus })]
+    await aClaim(app.db, { id_rute: sold, nomor_kursi: 3 })
+    expect((await set(id_bus, aLayout('2-1'))).data()).toMatchObject({
+      keberangkatan_kosong: 1,
+      keberangkatan_terisi: 1,
+    })
+    expect((await seatsOf(empty)).id_tata_letak).toBeUndefined()
+    const { bus, keberangkatan_kosong } = (await set(id_bus, aLayout('2-1'), { terapkan: true })).data()
+    expect(keberangkatan_kosong).toBe(0)
+    expect((await seatsOf(empty)).id_tata_letak).toBe(bus.id_tata_letak)
+    expect((await seatsOf(sold)).id_tata_letak).toBeUndefined()
+    const rows = await auditOf(app.db, 'bus', id_bus)
+    expect(rows).toMatchObject([{ after: { departures: 0 } }, { after: { departures: 1 } }])
+    // The same once more changes nothing.
+    expect((await set(id_bus, aLayout('2-1'), { terapkan: true, versi: 1 })).data().bus.versi).toBe(2)
+    expect(await auditOf(app.db, 'bus', id_bus)).toHaveLength(2)
+  })
+
+  test('removes no claimed seat, sets the number of seats, and is edited by version [F4, F584, W82]', async () => {
+    const id_bus = await aBus(app.db, { total_kursi: 40 })
+    await aClaim(app.db, { id_rute: await aTrip(app.db, { id_bus }), nomor_kursi: 35 })
+    expect((await set(id_bus, aLayout())).error().type).toBe('BUS_SEATS_SOLD')
+    expect((await set(id_bus, aLayout('double-decker'), { versi: 7 })).status).toBe(412)
+    expect((await set(id_bus, aLayout('double-decker'), { versi: 1 })).status).toBe(200)
+    const other = await put(id_bus, { ...form, total_kursi: 44 })
+    expect(other.error().errors).toEqual([
+      {
+        field: 'total_kursi',
+        msg: 'Tata letak bus ini punya 50 kursi. Ubah tata letaknya, atau lepas dahulu.',
+      },
+    ])
+    expect((await put(id_bus, { ...form, total_kursi: 50 })).status).toBe(200)
+    const removed = await app.call(api.adminBuses.removeBusLayout, {
+      params: { id: id_bus },
+      token: admin.token,
+    })
+    expect(removed.data()).toMatchObject({ tata_letak: null, bus: { id_tata_letak: null, total_kursi: 50 } })
+  })
+
+  test('is refused with the place and a sentence for a seat twice, unknown classes, and nonsense [F580]', async () => {
+    const id_bus = await aBus(app.db)
+    const refused = async (change: (plan: ReturnType<typeof aLayout>) => unknown) =>
+      ((await set(id_bus, change(aLayout('2-2')))).error().errors ?? []).map(
+        ({ field, msg }) => `${field}: ${msg}`,
+      )
+    const seat = (plan: ReturnType<typeof aLayout>) =>
+      plan.dek[0]!.baris[0]!.sel[1] as Record<string, unknown>
+    const withSeat = (fields: object) => (plan: ReturnType<typeof aLayout>) => (
+      Object.assign(seat(plan), fields),
+      plan
+    )
+    const at = 'tata_letak.dek.0.baris.0.sel.1'
+    expect(await refused(withSeat({ nomor: 3 }))).toContain(
+      'tata_letak.dek.0.baris.0.sel.3.nomor: Nomor kursi 3 dipakai dua kali',
+    )
+    expect(await refused(withSeat({ nomor: 41 }))).toEqual([
+      `${at}.nomor: Nomor kursi harus dari 1 sampai 40, masing-masing sekali`,
+    ])
+    expect(await refused(withSeat({ nomor: 0 }))).toEqual([`${at}.nomor: Nomor kursi harus dari 1 sampai 60`])
+    expect(await refused(withSeat({ label: '1a' }))).toEqual([`${at}.label: Label 1A dipakai dua kali`])
+    expect(await refused(withSeat({ label: '<b>' }))).toHaveLength(1)
+    expect(await refused(withSeat({ kelas: 'Raja' }))).toEqual([
+      `${at}.kelas: Kelas Raja tidak ada di tata letak ini`,
+    ])
+    expect(await refused((plan) => ({ ...plan, kelas: [{ nama: 'Patas', warna: 'emas' }] }))).toEqual([
+      'tata_letak.kelas.0.warna: Pilih salah satu warna',
+    ])
+    expect(await refused((plan) => ({ ...plan, dek: [{ baris: plan.dek[0]!.baris.slice(0, 4) }] }))).toEqual([
+      'tata_letak.dek: Tata letak ini punya 16 kursi; harus dari 20 sampai 60',
+    ])
+    expect(await refused((plan) => ({ ...plan, dek: [...plan.dek, ...plan.dek, ...plan.dek] }))).toEqual([
+      'tata_letak.dek: Tata letak punya 1 atau 2 dek',
+    ])
+    expect(await refused(({ dek }) => ({ nama: ' ', dek }))).toEqual([
+      'tata_letak.nama: Nama tata letak wajib diisi',
+    ])
+    expect(await refused((plan) => ({ ...plan, dek: [{ baris: Array(5000).fill({ sel: [] }) }] }))).toEqual([
+      'tata_letak.dek.0.baris: Satu dek punya 1 sampai 20 baris',
+    ])
+    for (const nonsense of [null, [], 'x', { dek: 'x' }, { nama: 'A', dek: [{ baris: [{ sel: [7, {}] }] }] }])
+      expect((await set(id_bus, nonsense)).status).toBe(400)
+    expect((await get(id_bus)).data()).toMatchObject({ versi: 1, id_tata_letak: null })
+    expect((await app.call(api.layouts.getLayout, { params: { id: 9_999_999 } })).status).toBe(404)
   })
 })
 

@@ -16,7 +16,8 @@ export async function addBusByAdmin(tx: Tx, id_admin: number, input: BusInput): 
 }
 
 /**
- * Changes a bus. Throws BUS_SEATS_SOLD if a seat above the new total is sold or held; EDIT_CONFLICT; NOT_FOUND.
+ * Changes a bus. Throws VALIDATION_FAILED for another number of seats than its layout has [F584]; BUS_SEATS_SOLD if a seat above the new
+ * total is sold or held; EDIT_CONFLICT; NOT_FOUND.
  * The claims are locked so that no passenger claims seat 35 of a bus that is being shrunk to 30 (observed without the lock).
  */
 export function changeBusByAdmin(db: Db, act: AdminAction, id_bus: number, input: BusInput): Promise<Bus> {
@@ -24,6 +25,10 @@ export function changeBusByAdmin(db: Db, act: AdminAction, id_bus: number, input
     const before = await lockBus(tx, id_bus)
     if (isUnchanged(before, input)) return before
     requireVersion(before, act.ifMatch)
+    if (before.id_tata_letak && input.total_kursi !== before.total_kursi)
+      fail('VALIDATION_FAILED', {
+        errors: [{ field: 'total_kursi', msg: t('buses.seatsOfLayout', { count: before.total_kursi }) }],
+      })
     const highest = input.total_kursi < before.total_kursi ? await selectHighestClaimedSeat(tx, id_bus) : 0
     if (highest > input.total_kursi)
       fail('BUS_SEATS_SOLD', {

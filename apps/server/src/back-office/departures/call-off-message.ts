@@ -21,7 +21,7 @@ export async function notifyOfCallOff(
   notify: NotifyOfDepartures,
   { trip, alasan, cancelled }: CallOffNotice,
 ): Promise<number> {
-  const { asal, tujuan, waktu_berangkat, zona_asal, terminal_asal } = trip
+  const { asal, tujuan, waktu_berangkat, zona_asal, terminal_asal, label_kursi } = trip
   const people = Map.groupBy(
     cancelled.filter(({ email }) => email),
     ({ email }) => email,
@@ -39,7 +39,7 @@ export async function notifyOfCallOff(
         seats: orders.flatMap((order) => order.seats),
         refunded: orders.reduce((sum, order) => sum + order.refunded, 0),
         alasan,
-        trip: { asal, tujuan, waktu_berangkat, zona_asal, terminal_asal },
+        trip: { asal, tujuan, waktu_berangkat, zona_asal, terminal_asal, label_kursi },
       },
     })
   }

@@ -8,6 +8,7 @@ import { addBulk, addCopy, previewBulk, previewCopy } from './bulk-trips.ts'
 import { callOff, previewCallOff, type CallOffDeps } from './call-off.ts'
 import { markPhoned } from './mark-phoned.ts'
 import { previewMove } from './preview-move.ts'
+import { previewSwap, swapBus } from './swap-bus.ts'
 import { readManifest } from './read-manifest.ts'
 import { sendVersion } from '../shared/versions.ts'
 import { actOf } from '../shared/audit.ts'
@@ -71,6 +72,18 @@ function registerMoves(serve: Serve, deps: DeparturesDeps): void {
   })
 
   serve(api.adminDepartures.previewMove, async ({ params }) => ({ data: await previewMove(db, params.id) }))
+
+  serve(api.adminBusSwap.previewSwap, async ({ params, query, reply }) => {
+    const data = await previewSwap(db, params.id, query.id_bus)
+    sendVersion(reply, data)
+    return { data }
+  })
+
+  serve(api.adminBusSwap.swapBus, async ({ params, body, user, ifMatch, retry }) => {
+    const act = actOf({ user, ifMatch })
+    const data = await swapBus(deps, act, retry, { id_rute: params.id, ...body })
+    return { message: t('departures.busSwapped'), data }
+  })
 
   serve(api.adminDepartures.manifest, async ({ params }) => {
     const { manifest, waktu_server } = await readManifest(db, params.id)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aBus, aClaim, aTrip, aUser, useTestApp } from '@tiketbus/testkit'
+import { aBus, aClaim, aLayout, aTrip, aUser, useTestApp } from '@tiketbus/testkit'
 import { auditOf } from '../shared/testing.ts'
 import { useDepartureForm } from './testing.ts'
 
@@ -55,6 +55,23 @@ describe('PUT /api/admin/routes/{id}', () => {
     const { waktu_berangkat } = (await get(id)).data()
     expect((await put(id, form({ waktu_berangkat, status: 'nonaktif' }))).status).toBe(200)
     expect((await put(id, form({ waktu_berangkat: '2020-01-01T10:00' }))).error().type).toBe('TRIP_DEPARTED')
+  })
+
+  test('refuses a bus with another layout once a seat is taken, which another bus of the same layout is not [T580]', async () => {
+    const layout = aLayout('2-2-toilet')
+    const id = (await post(form({ id_bus: await aBus(app.db, { layout }) }))).data().id_rute
+    const change = async (id_bus: number) => put(id, form({ id_bus }))
+    const [plain, suites] = [await aBus(app.db), await aBus(app.db, { layout: aLayout('1-1-1') })]
+    expect((await change(plain)).data()).toMatchObject({ id_bus: plain, total_kursi: 40 })
+    expect((await get(id)).data().id_tata_letak).toBeUndefined()
+    expect((await change(suites)).data()).toMatchObject({
+      total_kursi: 21,
+      label_kursi: expect.arrayContaining(['7C']),
+    })
+    await aClaim(app.db, { id_rute: id, nomor_kursi: 3 })
+    const refused = (await change(plain)).error()
+    expect(refused).toMatchObject({ type: 'TRIP_SOLD', message: expect.stringContaining('Ganti Bus') })
+    expect((await put(id, form({ id_bus: suites, harga: 99_000 }))).status).toBe(200)
   })
 
   test('refuses another origin, destination, a bus without the seats and a past time once a seat is taken [T18]', async () => {

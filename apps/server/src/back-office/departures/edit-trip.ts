@@ -178,6 +178,9 @@ async function requireAllowedChange(
   if (seats.length === 0) return
   if (values.asal !== before.asal || values.tujuan !== before.tujuan)
     fail('TRIP_SOLD', { message: t('departures.soldCities') })
+  // Its passengers chose these seats: other ones are given to them by name, not by a number that means another place.
+  if (bus && (bus.id_tata_letak ?? null) !== (before.id_tata_letak ?? null))
+    fail('TRIP_SOLD', { message: t('departures.soldLayout') })
   const missing = seats.filter((seat) => bus !== undefined && seat > bus.total_kursi)
   if (missing.length > 0)
     fail('TRIP_SOLD', { message: t('departures.soldSeats', { seats: missing.join(', ') }) })

@@ -1,7 +1,7 @@
 import type { CalledOffTicket, ManifestSeat } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
-import { AT, CLAIM_COUNTS } from '../../tables/conditions.ts'
+import { AT, CLAIM_COUNTS, SEATS_OF_TRIP } from '../../tables/conditions.ts'
 
 /** The contact of the person who ordered. */
 export type Contact = { nama: string | null; email: string | null; no_telepon: string | null }
@@ -37,7 +37,7 @@ const SEATS = sql(
       coalesce(o.nama_penumpang, u.username) as nama, coalesce(u.email, o.email) as email,
       coalesce(u.no_telepon, o.no_telepon) as no_telepon
     from at cross join trips t join buses b on b.id_bus = t.id_bus
-      cross join generate_series(1, b.total_kursi) as seat
+      cross join generate_series(1, ${SEATS_OF_TRIP}) as seat
       left join claims c on c.nomor_kursi = seat
       left join lateral (${CANCELLED_LATE}) as late on c.nomor_kursi is null and t.waktu_berangkat <= at.now
       left join tickets k on k.id_tiket = coalesce(c.id_tiket, late.id_tiket)

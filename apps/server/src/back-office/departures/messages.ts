@@ -1,12 +1,16 @@
 /** What passengers are notified of: a departure that moved or was called off. Neither waits: nobody is to stand at the old hour for want of it [W311]. */
+import { seatLabelList } from '@tiketbus/contract'
 import { longTime, rupiahText } from '../../orders/index.ts'
 import type { PaymentMessages } from '../../payments/index.ts'
 import { OPERATOR_IN_MAIL } from '../../messages/mail/operator-in-mail.ts'
 import type { MessageKinds, Notify } from '../../messages/message.ts'
 import { t } from '../../texts/index.ts'
+import { sameJourney } from './same-journey.ts'
+import { swapMessages } from './swap-message.ts'
 import type { EditableTrip } from '../../trips/index.ts'
 
-type Journey = Pick<EditableTrip, 'asal' | 'tujuan' | 'waktu_berangkat' | 'zona_asal'>
+/** Labels of seats are absent in messages that an earlier release wrote. */
+type Journey = Pick<EditableTrip, 'asal' | 'tujuan' | 'waktu_berangkat' | 'zona_asal' | 'label_kursi'>
 
 /** `refunded`: the sum, in rupiah. */
 type CalledOff = {
@@ -54,7 +58,12 @@ export const departureMessages = {
               time: longTime(trip.waktu_berangkat, trip.zona_asal),
               place: trip.terminal_asal || t('orders.mail.terminal', { city: trip.asal }),
             }),
-            t('orders.mail.seats', { seats: seats.toSorted((a, b) => a - b).join(', ') }),
+            t('orders.mail.seats', {
+              seats: seatLabelList(
+                trip,
+                seats.toSorted((a, b) => a - b),
+              ),
+            }),
             t('departures.mail.calledOff.why', { reason: alasan }),
             ...(refunded > 0 ? [t('departures.mail.calledOff.sum', { sum })] : []),
           ],
@@ -87,7 +96,7 @@ export const departureMessages = {
             t('orders.mail.number', { number }),
             t('orders.mail.journey', { journey }),
             ...timesOf(moved),
-            t('orders.mail.seats', { seats: seats.join(', ') }),
+            t('orders.mail.seats', { seats: seatLabelList(before, seats) }),
             ...(unpaid > 0 ? [t('orders.mail.deadline', { deadline })] : []),
           ],
           ...(unpaid > 0 ? [t('departures.mail.moved.unpaid', { deadline })] : []),
@@ -105,16 +114,11 @@ export const departureMessages = {
       }
     },
   },
+  ...swapMessages,
 } satisfies MessageKinds
 
 /** Notifies of what this subject and the chapters before it have. */
 export type NotifyOfDepartures = Notify<typeof departureMessages & PaymentMessages>
-
-/** Returns the query of a search for the same cities on the same day, local to the origin. */
-function sameJourney({ asal, tujuan, waktu_berangkat, zona_asal }: Journey): URLSearchParams {
-  const departure = Temporal.Instant.from(waktu_berangkat).toZonedDateTimeISO(zona_asal)
-  return new URLSearchParams({ asal, tujuan, tanggal: departure.toPlainDate().toString() })
-}
 
 function timesOf({ before, now, first, arrival }: Moved): string[] {
   const { zona_asal, waktu_berangkat: last } = before

@@ -1,7 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { longTime } from '../../orders/index.ts'
-import { anAdmin, anUnpaidOrder, aTrip, useTestApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
+import {
+  aBus,
+  aHold,
+  aLayout,
+  anAdmin,
+  anUnpaidOrder,
+  aTrip,
+  checkAllButMoney,
+  useTestApp,
+  type TestOrder,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { auditOf } from '../shared/testing.ts'
+import { proposeSeats, seatingOf } from './propose-seats.ts'
 
 const app = useTestApp()
 let admin: TestUser
@@ -89,5 +102,153 @@ describe('a ticket of a departure that moves', () => {
     expect(await lastMail(order)).toMatch(
       /Berangkat: .*2 Mei 2090.*19\.00 WIB \(semula .*1 Mei 2090.*18\.00 WIB\) dari/,
     )
+  })
+})
+
+describe('another bus for a sold departure', () => {
+  const preview = async (id: number, id_bus: number) =>
+    (
+      await app.call(api.adminBusSwap.previewSwap, { params: { id }, query: { id_bus }, token: admin.token })
+    ).data()
+  const swap = (id: number, body: unknown, versi?: number) =>
+    app.call(api.adminBusSwap.swapBus, {
+      params: { id },
+      body,
+      token: admin.token,
+      ...(versi && { headers: { 'if-match': `"${versi}"` } }),
+    })
+  const accept = ({ id_bus, tiket }: Awaited<ReturnType<typeof preview>>) => ({
+    id_bus,
+    kursi: tiket.map(({ id_tiket, kursi_baru }) => ({ id_tiket, nomor_kursi: kursi_baru })),
+  })
+  /** A bus of 38 seats, two and two with a toilet, sold out to groups of one to four. */
+  async function aFullBus() {
+    const id_rute = await aTrip(app.db, { id_bus: await aBus(app.db, { layout: aLayout('2-2-toilet') }) })
+    const orders: TestOrder[] = []
+    for (let first = 1; first <= 38;) {
+      const size = Math.min([2, 1, 4, 1, 3][orders.length % 5] ?? 1, 39 - first)
+      const seats = Array.from({ length: size }, (_none, index) => first + index)
+      orders.push(await anUnpaidOrder(app.db, { id_rute, seats }))
+      first += size
+    }
+    return { id_rute, orders }
+  }
+
+  test('moves 38 passengers at once, groups together, and mails each the new seat [T581, T582]', async () => {
+    const { id_rute, orders } = await aFullBus()
+    const id_bus = await aBus(app.db, { layout: aLayout('2-2'), nama_bus: 'Pengganti 07' })
+    const proposal = await preview(id_rute, id_bus)
+    expect(proposal).toMatchObject({ total_kursi: 40, reservasi: 0, kelas_kursi: null })
+    expect(new Set(proposal.tiket.map(({ kursi_baru }) => kursi_baru)).size).toBe(38)
+    const rowOf = (seat: number | null) => Math.ceil((seat ?? 0) / 4)
+    for (const { order_group_id } of orders) {
+      const rows = proposal.tiket
+        .filter((one) => one.order_group_id === order_group_id)
+        .map((one) => rowOf(one.kursi_baru))
+      expect(Math.max(...rows) - Math.min(...rows)).toBeLessThanOrEqual(1)
+    }
+    const done = (await swap(id_rute, accept(proposal), proposal.versi)).data()
+    expect(done).toMatchObject({ dibatalkan: 0, passengers: orders.length, refund_due: 0 })
+    expect(await checkAllButMoney(app.db)).toEqual([])
+    const [first] = orders
+    const ticket = proposal.tiket.find(({ id_tiket }) => id_tiket === first?.id_tiket)
+    expect((await ticketOf(first!)).nomor_kursi).toBe(ticket?.kursi_baru)
+    expect((await ticketOf(first!)).Rute).toMatchObject({ nama_bus: 'Pengganti 07', total_kursi: 40 })
+    const text = await lastMail(first!)
+    const label = proposal.label_kursi?.[(ticket?.kursi_baru ?? 0) - 1]
+    expect(text).toContain('Bus Anda sekarang Pengganti 07.')
+    expect(text).toContain(`: kursi ${label} (semula 1A)`)
+    const [row] = (await auditOf(app.db, 'trip', id_rute)).filter(({ action }) => action === 'swap_bus')
+    expect(row).toMatchObject({ after: { id_bus, tickets: done.dipindah } })
+  })
+
+  test('exchanges the seats of one order, ends holds, and names who does not fit; they are offered another bus [T582]', async () => {
+    const id_rute = await aTrip(app.db, { id_bus: await aBus(app.db, { layout: aLayout('double-decker') }) })
+    // Two in First Class below, two in Eksekutif above.
+    const order = await anUnpaidOrder(app.db, { id_rute, seats: [1, 2, 13, 14] })
+    await aHold(app.db, { id_rute, nomor_kursi: [20] })
+    const other = await aTrip(app.db)
+    const id_bus = await aBus(app.db, { layout: aLayout('2-1-dua-kelas') })
+    const proposal = await preview(id_rute, id_bus)
+    const seats = proposal.tiket.map(({ kursi_baru }) => kursi_baru)
+    expect(proposal.tiket.map(({ kelas }) => kelas)).toEqual([
+      'First Class',
+      'First Class',
+      'Eksekutif',
+      'Eksekutif',
+    ])
+    expect(seats.slice(0, 2)).toEqual([null, null])
+    expect(seats.slice(2).every((seat) => proposal.kelas_kursi?.[(seat ?? 0) - 1] === 'Eksekutif')).toBe(true)
+    expect(proposal.reservasi).toBe(1)
+    expect(proposal.keberangkatan_lain.map((one) => one.id_rute)).toContain(other)
+    const [one, two, three, four] = order.tickets.map(({ id_tiket }) => id_tiket)
+    const kursi = (wanted: (number | null)[]) =>
+      [one, two, three, four].map((id_tiket, index) => ({ id_tiket, nomor_kursi: wanted[index] }))
+    const refused = async (wanted: (number | null)[], left = 4) =>
+      (await swap(id_rute, { id_bus, kursi: kursi(wanted).slice(0, left) })).error().message
+    expect(await refused([null, null, 9, 9])).toBe('Kursi 9 diberikan kepada dua penumpang')
+    expect(await refused([null, null, 9, 40])).toBe('Bus itu tidak punya kursi 40')
+    expect(await refused([null, null, 9, 10], 3)).toContain(`Tiket TB-${four} belum punya kursi`)
+    expect((await swap(id_rute, { id_bus, kursi: kursi([2, 1, 14, 13]) }, 9)).status).toBe(412)
+    expect((await ticketOf(order)).nomor_kursi).toBe(1)
+    // An order has each number once, also that of a ticket which is cancelled.
+    expect(await refused([2, 1, 14, null])).toContain('Kursi 14 adalah nomor tiket lain')
+    // First Class gets the seats of Super Eksekutif, exchanged; one goes.
+    const done = (await swap(id_rute, { id_bus, kursi: kursi([2, 1, 13, null]) })).data()
+    expect(done).toMatchObject({ dibatalkan: 1, passengers: 1 })
+    expect(await checkAllButMoney(app.db)).toEqual([])
+    const text = await lastMail(order)
+    expect(text).toMatch(
+      /kursi 1B \(semula 1A\)[^]*kursi 1A \(semula 1B\)[^]*tidak mendapat kursi \(semula 5B\)/,
+    )
+    expect(text).toContain('/search-results?asal=Jakarta')
+  })
+
+  test('reads labels in mail and manifest, and the number of a seat without any [S583]', async () => {
+    for (const [layout, read] of [
+      [aLayout('2-1'), '2A'],
+      [undefined, '4'],
+    ] as const) {
+      const id_rute = await aTrip(app.db, { id_bus: await aBus(app.db, layout ? { layout } : {}) })
+      const order = await anUnpaidOrder(app.db, { id_rute, seats: [4] })
+      const status = {
+        params: { id: order.id_tiket },
+        body: { status_tiket: 'confirmed' },
+        token: admin.token,
+      }
+      ;(await app.call(api.adminTickets.updateTicketStatus, status)).ok()
+      expect(await lastMail(order)).toContain(`Kursi ${read}: `)
+      const manifest = await app.call(api.adminDepartures.manifest, {
+        params: { id: id_rute },
+        token: admin.token,
+      })
+      expect(manifest.data().trip.label_kursi?.[3]).toBe(layout && read)
+    }
+  })
+
+  test('proposes the same class, and windows and aisles as they were; a shared seat stays shared [T581]', () => {
+    const layout = (kode: string) => aLayout(kode)
+    const [from, to] = [seatingOf(layout('2-1-dua-kelas'), 29), seatingOf(layout('2-1-dua-kelas'), 29)]
+    const sitting = (id_tiket: number, nomor_kursi: number, naik = 0, turun = 2) => ({
+      id_tiket,
+      order_group_id: String(id_tiket),
+      nomor_kursi,
+      naik,
+      turun,
+      barred: [],
+    })
+    // The same layout: everybody stays.
+    const all = Array.from({ length: 29 }, (_none, index) => sitting(index + 1, index + 1))
+    expect([...proposeSeats(from, to, all)]).toEqual(
+      all.map(({ id_tiket, nomor_kursi }) => [id_tiket, nomor_kursi]),
+    )
+    // Without a layout: the window stays a window, and who leaves at node 1 shares with who gets on there.
+    const fours = seatingOf(null, 40)
+    const shared = proposeSeats(from, fours, [sitting(1, 9, 0, 1), sitting(2, 9, 1, 2), sitting(3, 10)])
+    expect(shared.get(1)).toBe(shared.get(2))
+    expect(fours.places.get(shared.get(1) ?? 0)?.atWindow).toBe(true)
+    expect(shared.get(3)).not.toBe(shared.get(1))
+    const barred = proposeSeats(from, to, [{ ...sitting(1, 1), barred: [1] }])
+    expect(barred.get(1)).not.toBe(1)
   })
 })

@@ -19,7 +19,7 @@ export async function notifyOfMovedTrip(
   after: TripValues,
 ): Promise<void> {
   const { tripToleranceMinutes: minutes } = deps.config
-  const { asal, tujuan, waktu_berangkat, zona_asal } = before
+  const { asal, tujuan, waktu_berangkat, zona_asal, label_kursi } = before
   const { waktu_berangkat: now, perkiraan_tiba: at, zona_tujuan: zone } = after
   for (const order of await selectPassengersOfTrip(tx, before.id_rute)) {
     const { order_group_id, nama, seats, unpaid, batas_pembayaran } = order
@@ -38,7 +38,7 @@ export async function notifyOfMovedTrip(
         batas_pembayaran,
         now,
         first,
-        before: { asal, tujuan, waktu_berangkat, zona_asal },
+        before: { asal, tujuan, waktu_berangkat, zona_asal, label_kursi },
         arrival: at ? { at, zone } : null,
         takeBack: mayTakeBack ? { token: refundToken(deps, order_group_id), minutes } : null,
       },

@@ -2,7 +2,7 @@
 import type { TicketStatus, TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql, type RowsOf } from '../../platform/database/statements.ts'
-import { AT, HAD_ACCOUNT, TICKET_IS_VALID } from '../../tables/conditions.ts'
+import { AT, HAD_ACCOUNT, SEATS_OF_TRIP, TICKET_IS_VALID } from '../../tables/conditions.ts'
 import { HELD_COUNT, IS_REPORTED, ticketCount } from './reports-store.ts'
 
 export type TicketExportFilter = { status?: TicketStatus; id_rute?: number; dari?: string; sampai?: string }
@@ -70,7 +70,7 @@ const TRIPS = sql(
      to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal,
      to_char(t.perkiraan_tiba at time zone t.zona_tujuan, ${MINUTE}) as tiba, t.zona_tujuan, b.nama_bus, t.fasilitas,
      t.harga, t.status, t.called_off_at is not null as called_off,
-     t.archived_at is not null as archived, b.total_kursi,
+     t.archived_at is not null as archived, ${SEATS_OF_TRIP} as total_kursi,
      ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu, ${HELD_COUNT} as ditahan,
      (select coalesce(sum(k.total_bayar), 0) from tickets k
        where k.id_rute = t.id_rute and ${TICKET_IS_VALID}) as pendapatan
@@ -88,6 +88,7 @@ const TRIPS = sql(
       'berangkat',
       'called_off',
       'archived',
+      'total_kursi',
       'terjual',
       'menunggu',
       'ditahan',

@@ -1,7 +1,7 @@
 import type { Occupancy } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
-import { AT, TICKET_IS_VALID } from '../../tables/conditions.ts'
+import { AT, SEATS_OF_TRIP, TICKET_IS_VALID } from '../../tables/conditions.ts'
 
 /** The number of tickets of a departure (`t`) in these statuses. */
 export const ticketCount = (...states: string[]) =>
@@ -19,7 +19,7 @@ const OCCUPANCY = sql(
   'back_office_occupancy',
   `with ${AT}
     select t.id_rute, t.asal, t.tujuan, t.waktu_berangkat, t.zona_asal, b.nama_bus, t.status, t.called_off_at, t.archived_at,
-      b.total_kursi, ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu,
+      ${SEATS_OF_TRIP} as total_kursi, ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu,
       ${HELD_COUNT} as ditahan
     from at cross join trips t join buses b on b.id_bus = t.id_bus
     where ${IS_REPORTED}
@@ -27,7 +27,7 @@ const OCCUPANCY = sql(
       and t.waktu_berangkat < ($1::date + 1)::timestamp at time zone 'Asia/Jakarta'
       and (t.waktu_berangkat at time zone t.zona_asal)::date = $1::date
     order by t.waktu_berangkat, t.id_rute limit $2`,
-  { present: ['terjual', 'menunggu', 'ditahan'] },
+  { present: ['total_kursi', 'terjual', 'menunggu', 'ditahan'] },
 )
 
 /** Returns departures of a calendar day at their origin, soonest first. */

@@ -18,7 +18,18 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'kept_orders',
     'live_orders',
   ],
-  bus: ['id_bus', 'nama_bus', 'total_kursi', 'jeda_menit', 'nomor_polisi', 'created_at', 'versi'],
+  // The layout itself is stored by its number and never changes. `departures`: how many took it.
+  bus: [
+    'id_bus',
+    'nama_bus',
+    'total_kursi',
+    'jeda_menit',
+    'nomor_polisi',
+    'id_tata_letak',
+    'departures',
+    'created_at',
+    'versi',
+  ],
   // Places of the public timetable. `changed`: that its phone changed, without the number.
   point: [
     'id_titik',
@@ -40,6 +51,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'id_bus',
     'nama_bus',
     'total_kursi',
+    'id_tata_letak',
     'asal',
     'tujuan',
     'zona_asal',

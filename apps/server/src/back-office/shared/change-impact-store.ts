@@ -7,10 +7,13 @@ import { ARRIVAL, CLAIM_COUNTS_NOW, TICKET_COUNTS_NOW } from '../../tables/condi
 const HIGHEST_SEAT = sql(
   'back_office_highest_taken_seat',
   `select max(c.nomor_kursi) as seat from seat_claims c join trips t using (id_rute)
-   where t.id_bus = $1 and ${CLAIM_COUNTS_NOW}`,
+   where t.id_bus = $1 and t.total_kursi is null and ${CLAIM_COUNTS_NOW}`,
 )
 
-/** Returns the highest seat that is booked or held on any departure of the bus, past ones included; 0 if there is none. */
+/**
+ * Returns the highest seat that is booked or held on any departure that has as many seats as the bus, past ones included; 0 if there is
+ * none. One with a layout keeps its seats [F582].
+ */
 export async function selectHighestClaimedSeat(reader: Reader, id_bus: number): Promise<number> {
   const [row] = await reader.rows(HIGHEST_SEAT, [id_bus])
   return row?.seat ?? 0
@@ -109,4 +112,25 @@ const OPEN_HOLDS = sql(
 export async function lockOpenHolds(tx: Tx, id_rute: number): Promise<number[]> {
   const rows = await tx.rows(OPEN_HOLDS, [id_rute])
   return rows.map((row) => row.id_reservasi)
+}
+
+const LAYOUT_USE = sql(
+  'back_office_other_layouts',
+  `select count(*) filter (where claimed) as terisi, count(*) filter (where not claimed) as kosong
+   from (
+     select exists (select from seat_claims c where c.id_rute = t.id_rute and ${CLAIM_COUNTS_NOW}) as claimed
+     from trips t join buses b on b.id_bus = t.id_bus
+     where t.id_bus = $1 and t.archived_at is null and t.called_off_at is null and t.waktu_berangkat > clock_timestamp()
+       and t.id_tata_letak is distinct from b.id_tata_letak
+   ) as other`,
+  { present: ['terisi', 'kosong'], prepared: false },
+)
+
+/** Counts the departures to come that have another layout than their bus now: with claimed seats, and without. */
+export async function countOtherLayouts(
+  reader: Reader,
+  id_bus: number,
+): Promise<{ terisi: number; kosong: number }> {
+  const [row] = await reader.rows(LAYOUT_USE, [id_bus])
+  return row ?? { terisi: 0, kosong: 0 }
 }

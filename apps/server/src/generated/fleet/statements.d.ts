@@ -15,6 +15,7 @@ declare module '../../platform/database/statements.ts' {
         total_kursi: number
         jeda_menit: number
         nomor_polisi: string | null
+        id_tata_letak: number | null
         created_at: string
         versi: number
       }
@@ -27,6 +28,7 @@ declare module '../../platform/database/statements.ts' {
         total_kursi: number
         jeda_menit: number
         nomor_polisi: string | null
+        id_tata_letak: number | null
         created_at: string
         versi: number
       }
@@ -39,6 +41,7 @@ declare module '../../platform/database/statements.ts' {
         total_kursi: number
         jeda_menit: number
         nomor_polisi: string | null
+        id_tata_letak: number | null
         created_at: string
         versi: number
       }
@@ -63,14 +66,30 @@ declare module '../../platform/database/statements.ts' {
         total_kursi: number
         jeda_menit: number
         nomor_polisi: string | null
+        id_tata_letak: number | null
         created_at: string
         versi: number
+      }
+    }
+    fleet_insert_layout: {
+      values: [string | null, number | null, unknown, readonly string[] | null, readonly string[] | null]
+      row: {
+        id_tata_letak: number
       }
     }
     fleet_insert_policy: {
       values: [string | null, string | null]
       row: {
         versi_kebijakan: number
+      }
+    }
+    fleet_layout: {
+      values: [number | null]
+      row: {
+        id_tata_letak: number
+        nama: string
+        total_kursi: number
+        isi: unknown
       }
     }
     fleet_lock_bus: {
@@ -81,6 +100,7 @@ declare module '../../platform/database/statements.ts' {
         total_kursi: number
         jeda_menit: number
         nomor_polisi: string | null
+        id_tata_letak: number | null
         created_at: string
         versi: number
       }
@@ -138,6 +158,12 @@ declare module '../../platform/database/statements.ts' {
         id_bus: number
         seed_key: string
         archived: boolean
+      }
+    }
+    fleet_set_layout: {
+      values: [number | null, number | null, number | null]
+      row: {
+        id_bus: number
       }
     }
   }

@@ -17,6 +17,9 @@ export const backOfficeTexts = {
   'buses.deleted': 'Bus berhasil dihapus',
   'buses.seatsTaken': 'Jumlah kursi tidak boleh di bawah {seat}: kursi itu sudah dipesan atau ditahan',
   'buses.hasTrips': 'Bus ini masih memiliki {count} keberangkatan mendatang. Hapus atau pindahkan dahulu.',
+  'buses.seatsOfLayout': 'Tata letak bus ini punya {count} kursi. Ubah tata letaknya, atau lepas dahulu.',
+  'buses.layoutSet': 'Tata letak bus berhasil disimpan',
+  'buses.layoutRemoved': 'Tata letak bus dilepas',
   'buses.unknown': 'Bus tidak ditemukan',
 
   'points.added': 'Titik berhasil ditambahkan',

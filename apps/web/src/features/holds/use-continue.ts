@@ -1,4 +1,4 @@
-import type { Trip, User } from '@tiketbus/contract'
+import { type Trip, type User, seatLabelList, type Labelled } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,6 +23,8 @@ type ContinueDeps = {
   readonly trip: Trip
   readonly user: User
   readonly selection: Selection
+  /** The map, whose seats may have labels. */
+  readonly labels: Labelled
   /** The day of the way back, passed on to the summary [T27]; '' without one. */
   readonly pulang: string
   /** Resolves when earlier holds have been cancelled. */
@@ -74,7 +76,7 @@ export function useContinue(deps: ContinueDeps) {
 
   /** Shows refused seats and the reason. */
   async function showRefusal(outcome: Conflict | HoldTimeUsedOutcome): Promise<void> {
-    if (outcome.kind === 'holdTimeUsed') alertHoldTimeUsed(outcome)
+    if (outcome.kind === 'holdTimeUsed') alertHoldTimeUsed(outcome, deps.labels)
     selection.remove(outcome.seats)
     setRefusal({ outcome, left: selection.now() })
     await (outcome.kind === 'conflict' ? marks.mark(outcome.seats) : refresh())
@@ -90,7 +92,10 @@ export function useContinue(deps: ContinueDeps) {
       }
       case 'ticket':
         if (outcome.missing.length > 0) {
-          const [booked, missing] = [outcome.booked.join(', '), outcome.missing.join(', ')]
+          const [booked, missing] = [
+            seatLabelList(deps.labels, outcome.booked),
+            seatLabelList(deps.labels, outcome.missing),
+          ]
           showAlert('warning', t('choose.partly', { booked, missing }), 'next')
         }
         selection.remove(seats)

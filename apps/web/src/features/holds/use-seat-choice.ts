@@ -20,7 +20,13 @@ export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
   const seats = useSeats(idRute, trip.total_kursi, selection.seats)
   const { refresh, reload } = seats
   const marks = useConflictMarks(seats.data, reload)
-  const { toggle, unchecked } = useToggleSeat({ idRute, selection, mark: marks.mark, onClosed })
+  const { toggle, unchecked } = useToggleSeat({
+    idRute,
+    selection,
+    labels: seats.data,
+    mark: marks.mark,
+    onClosed,
+  })
   const back = wayBackFrom(trip, useReturnDay())
   const whenUndone = useUndoBooking(idRute, reason, refresh)
   const pulang = back?.pulang ?? ''
@@ -28,6 +34,7 @@ export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
     trip,
     user,
     selection,
+    labels: seats.data,
     pulang,
     whenUndone,
     refresh,

@@ -1,4 +1,4 @@
-import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
+import { MAX_SEATS_PER_BOOKING, seatLabelList, type Labelled } from '@tiketbus/contract'
 import { useEffect, useRef, useState } from 'react'
 import { dismissAlert, showAlert } from '../../lib/alerts.ts'
 import { errorText, HttpError } from '../../lib/http-client.ts'
@@ -12,6 +12,8 @@ import type { Selection } from './use-selection.ts'
 type ToggleSeatDeps = {
   readonly idRute: number
   readonly selection: Selection
+  /** The map, whose seats may have labels. */
+  readonly labels: Labelled
   /** Marks others' seats and refetches the map. */
   readonly mark: (seats: readonly number[]) => Promise<void>
   readonly onClosed: () => void
@@ -24,7 +26,7 @@ type ToggleSeat = {
 }
 
 /** Choosing a seat: at most five; each new one is checked with the server. */
-export function useToggleSeat({ idRute, selection, mark, onClosed }: ToggleSeatDeps): ToggleSeat {
+export function useToggleSeat({ idRute, selection, labels, mark, onClosed }: ToggleSeatDeps): ToggleSeat {
   const shown = useRef('')
   useEffect(() => () => dismiss(shown), [])
   const [unanswered, setUnanswered] = useState<readonly number[]>([])
@@ -39,7 +41,7 @@ export function useToggleSeat({ idRute, selection, mark, onClosed }: ToggleSeatD
       const others = await checkSeats(idRute, selection.now())
       // A seat that was deselected meanwhile needs no message.
       const conflicts = others.filter((one) => selection.now().includes(one))
-      if (conflicts.length > 0) deselectConflicts(conflicts, selection, mark)
+      if (conflicts.length > 0) deselectConflicts(conflicts, { selection, labels, mark })
     } catch (error) {
       // A reload aborts the call while the page still runs. The choice stays stored: the next load checks it against the map.
       if (isLeaving) return true
@@ -47,7 +49,7 @@ export function useToggleSeat({ idRute, selection, mark, onClosed }: ToggleSeatD
       if (isUnanswered && isRepetition) return false
       if (isBookingClosedError(error)) onClosed()
       else if (error instanceof HttpError && error.status === 409)
-        deselectConflicts(conflictsOf(error, added), selection, mark)
+        deselectConflicts(conflictsOf(error, added), { selection, labels, mark })
       else {
         if (isUnanswered) setUnanswered((before) => [...before, ...added])
         // The check failed, so the seat is not selected.
@@ -95,11 +97,10 @@ function conflictsOf(error: HttpError, added: readonly number[]): readonly numbe
 /** Deselects others' seats, shows which they are, marks them and refetches the map. */
 function deselectConflicts(
   seats: readonly number[],
-  selection: Selection,
-  mark: (seats: readonly number[]) => Promise<void>,
+  { selection, labels, mark }: Pick<ToggleSeatDeps, 'selection' | 'labels' | 'mark'>,
 ): void {
   selection.remove(seats)
-  showAlert('danger', t('choose.taken', { n: seats.join(', ') }))
+  showAlert('danger', t('choose.taken', { n: seatLabelList(labels, seats) }))
   void mark(seats)
 }
 
@@ -116,6 +117,6 @@ export function useDeselectBookedSeats(
     const booked = now().filter((seat) => (states.get(seat) ?? 'booked') === 'booked')
     if (booked.length === 0) return
     remove(booked)
-    showAlert('danger', t('choose.taken', { n: booked.join(', ') }))
+    showAlert('danger', t('choose.taken', { n: seatLabelList(seats, booked) }))
   }, [seats, now, remove, paused])
 }

@@ -13,6 +13,8 @@ export const adminBusesTexts = {
   'buses.turnRound': 'Jeda antar perjalanan (menit)',
   'buses.turnRoundHelp': 'Waktu bus berdiri setelah tiba, sebelum dapat berangkat lagi. Biasanya 30 menit.',
   'buses.seatsHelp': 'Dari 20 sampai 60. Denah kursi otomatis 2-2.',
+  'buses.layout': 'Tata letak',
+  'buses.seatsOfLayout': 'Dari tata letaknya. Ubah tata letak untuk mengubah jumlahnya.',
   'buses.created': 'Ditambahkan',
   'buses.empty': 'Tidak ada bus yang ditemukan',
   'buses.add': 'Tambah Bus',

@@ -49,6 +49,16 @@ declare module '../../../platform/database/statements.ts' {
       values: [string | null]
       row: never
     }
+    back_office_departures_instead: {
+      values: [number | null]
+      row: {
+        id_rute: number
+        waktu_berangkat: string
+        nama_bus: string
+        kursi_tersedia: number
+        harga: number
+      }
+    }
     back_office_insert_call: {
       values: [string | null, number | null]
       row: never
@@ -103,6 +113,17 @@ declare module '../../../platform/database/statements.ts' {
         order_group_id: string
         dihubungi_at: string | null
         dihubungi_oleh: string | null
+      }
+    }
+    back_office_tickets_to_swap: {
+      values: [number | null]
+      row: {
+        id_tiket: number
+        order_group_id: string
+        nomor_kursi: number
+        nama_penumpang: string | null
+        no_telepon: string | null
+        barred: number[]
       }
     }
     back_office_trips_of_day: {

@@ -4,6 +4,7 @@ import { encodePart, type Id } from '../../../lib/paths.ts'
 export const adminPaths = {
   users: '/admin/users',
   buses: '/admin/buses',
+  busLayout: (idBus: Id) => `/admin/buses/${encodePart(idBus)}/layout`,
   routes: '/admin/routes',
   /** The departures of these days, in which the ones that were just added are marked. */
   addedRoutes: (added: { ids: readonly Id[]; count: number; dari: string; sampai: string }) =>
@@ -15,6 +16,7 @@ export const adminPaths = {
       banyak: String(added.count),
     }).toString()}`,
   route: (idRute: Id) => `/admin/routes/${encodePart(idRute)}`,
+  swapBus: (idRute: Id) => `/admin/routes/${encodePart(idRute)}/swap`,
   bulk: '/admin/routes/bulk',
   copy: '/admin/routes/copy',
   tickets: '/admin/tickets',

@@ -1,5 +1,5 @@
 /** Texts about an order. */
-import { type OrderMail, type ProviderAnswer, type TripBrief } from '@tiketbus/contract'
+import { type OrderMail, type ProviderAnswer, type TripBrief, seatOf } from '@tiketbus/contract'
 import { formatDateTime, formatShortDate, formatTime } from '../../../lib/dates.ts'
 import { adminOrdersTexts, t } from '../../../texts/back-office/orders.ts'
 
@@ -48,5 +48,4 @@ export function mailReason({
   return [why, ...retried, ...tried].join(' ')
 }
 
-export const seatsOf = (tickets: readonly { readonly nomor_kursi: number }[]) =>
-  tickets.map(({ nomor_kursi }) => nomor_kursi).join(', ')
+export const seatsOf = (tickets: readonly Parameters<typeof seatOf>[0][]) => tickets.map(seatOf).join(', ')

@@ -1,4 +1,4 @@
-import { SEAT_CONFLICT_PROMPT_MS } from '@tiketbus/contract'
+import { SEAT_CONFLICT_PROMPT_MS, seatLabelList, type Labelled } from '@tiketbus/contract'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../texts/holds.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,15 @@ import { Notice } from '../../../ui/notice.tsx'
 export type SeatConflict = { readonly seats: readonly number[]; readonly message: string | undefined }
 
 /** A seat conflict: the banner at once [H12], the dialog after a second [H14]. */
-export function Conflict({ conflict, onChooseAgain }: { conflict: SeatConflict; onChooseAgain: () => void }) {
+export function Conflict({
+  conflict,
+  labels,
+  onChooseAgain,
+}: {
+  conflict: SeatConflict
+  labels: Labelled
+  onChooseAgain: () => void
+}) {
   const [asking, setAsking] = useState(false)
   const banner = useRef<HTMLDivElement>(null)
   // The button that was pressed is disabled now and may be far below, so the banner takes the focus.
@@ -35,7 +43,9 @@ export function Conflict({ conflict, onChooseAgain }: { conflict: SeatConflict; 
           }
         >
           <p>{conflict.message ?? t('conflict.message')}</p>
-          <p className="tabular font-semibold">{t('conflict.seats', { seats: conflict.seats.join(', ') })}</p>
+          <p className="tabular font-semibold">
+            {t('conflict.seats', { seats: seatLabelList(labels, conflict.seats) })}
+          </p>
         </Notice>
       </div>
       {asking && (
@@ -48,7 +58,7 @@ export function Conflict({ conflict, onChooseAgain }: { conflict: SeatConflict; 
         >
           <p>{t('conflict.ask')}</p>
           <p className="tabular mt-2 font-semibold">
-            {t('conflict.seats', { seats: conflict.seats.join(', ') })}
+            {t('conflict.seats', { seats: seatLabelList(labels, conflict.seats) })}
           </p>
         </ConfirmDialog>
       )}

@@ -1,3 +1,4 @@
+import { seatLabelList, type Labelled } from '@tiketbus/contract'
 import { useEffect, useState, useRef } from 'react'
 import type { RefusedOutcome, HoldTimeUsedOutcome } from '../use-continue.ts'
 import { focusSeatMap } from '../../seats/index.ts'
@@ -12,26 +13,32 @@ import { LinkButton } from '../../../ui/button.tsx'
 type RefusalProps = {
   readonly outcome: RefusedOutcome
   readonly zone: string
+  /** The map, whose seats may have labels. */
+  readonly labels: Labelled
   /** The user goes on with the other seats. */
   readonly onAgree: () => void
 }
 
 /** Why seats could not be held, below the seat map; nothing if the alert is enough. */
-export function Refusal({ outcome, zone, onAgree }: RefusalProps) {
+export function Refusal({ outcome, zone, labels, onAgree }: RefusalProps) {
   switch (outcome.kind) {
     case 'conflict':
-      return <ConflictOnMap conflict={outcome} onAgree={onAgree} />
+      return <ConflictOnMap conflict={outcome} labels={labels} onAgree={onAgree} />
     case 'holdTimeUsed':
-      return <HoldTimeUsed outcome={outcome} zone={zone} />
+      return <HoldTimeUsed outcome={outcome} zone={zone} labels={labels} />
     case 'refused':
       return outcome.type === 'TOO_MANY_HOLDS' ? <TooManyHolds /> : null
   }
 }
 
-type ConflictOnMapProps = { readonly conflict: SeatConflict; readonly onAgree: () => void }
+type ConflictOnMapProps = {
+  readonly conflict: SeatConflict
+  readonly labels: Labelled
+  readonly onAgree: () => void
+}
 
 /** The conflict banner below the seat map. 'Choose again' moves the focus to the map. */
-function ConflictOnMap({ conflict, onAgree }: ConflictOnMapProps) {
+function ConflictOnMap({ conflict, labels, onAgree }: ConflictOnMapProps) {
   const [over, setOver] = useState(false)
   // In an effect: while the dialog is open, nothing behind it can take the focus.
   useEffect(() => {
@@ -40,24 +47,28 @@ function ConflictOnMap({ conflict, onAgree }: ConflictOnMapProps) {
   if (over) return null
   return (
     <div className="mt-6">
-      <Conflict conflict={conflict} onChooseAgain={() => (setOver(true), onAgree())} />
+      <Conflict conflict={conflict} labels={labels} onChooseAgain={() => (setOver(true), onAgree())} />
     </div>
   )
 }
 
 /** Also shown as an alert: the message below the map stays for longer, but may be outside the screen. */
-export function alertHoldTimeUsed({ seats }: HoldTimeUsedOutcome): void {
-  showAlert('warning', t('spent.title', { seats: seats.join(', ') }))
+export function alertHoldTimeUsed({ seats }: HoldTimeUsedOutcome, labels: Labelled): void {
+  showAlert('warning', t('spent.title', { seats: seatLabelList(labels, seats) }))
 }
 
 /** Seats that this passenger has held too long, and from when they can choose them again, in the trip's zone. */
-function HoldTimeUsed({ outcome, zone }: { outcome: HoldTimeUsedOutcome; zone: string }) {
+function HoldTimeUsed({
+  outcome,
+  zone,
+  labels,
+}: Omit<RefusalProps, 'outcome' | 'onAgree'> & { outcome: HoldTimeUsedOutcome }) {
   const { seats, until } = outcome
   return (
     <Notice
       tone="warning"
       icon="clock"
-      title={t('spent.title', { seats: seats.join(', ') })}
+      title={t('spent.title', { seats: seatLabelList(labels, seats) })}
       className="mt-6"
     >
       {until === undefined ? t('spent.help') : t('spent.helpUntil', { time: formatTime(until, zone) })}

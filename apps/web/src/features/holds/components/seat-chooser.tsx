@@ -1,4 +1,4 @@
-import { priceOf, type Trip, type User } from '@tiketbus/contract'
+import { priceOf, seatLabelList, type Trip, type User } from '@tiketbus/contract'
 import { useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { cx } from '../../../lib/cx.ts'
@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import {
+  LayoutOnDemand,
   SeatLegend,
   SeatMap,
   SeatMapLoading,
@@ -42,7 +43,12 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
   const closing = closingWarning(trip, useServerNow(5000))
   const isFull = data?.seats.every(({ status }) => status === 'booked') ?? false
   const status = data && (
-    <SeatsStatus isStale={seats.isStale} isFresh={marks.isFresh} own={own} isFull={isFull} />
+    <SeatsStatus
+      isStale={seats.isStale}
+      isFresh={marks.isFresh}
+      own={seatLabelList(data, own)}
+      isFull={isFull}
+    />
   )
   return (
     <>
@@ -77,13 +83,16 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
           />
           <SeatLegend />
           {/* Everything that may appear late is below the map: above it, it would move the seats. */}
-          {refusal && <Refusal outcome={refusal.outcome} zone={trip.zona_asal} onAgree={choice.agree} />}
-          <OfflineSeats trip={trip} held={own} chosen={selection.seats} />
+          {refusal && (
+            <Refusal outcome={refusal.outcome} zone={trip.zona_asal} labels={data} onAgree={choice.agree} />
+          )}
+          <OfflineSeats trip={trip} held={own} chosen={selection.seats} labels={data} />
           {isFull && <NoFreeSeats trip={trip} />}
           {own.length > 0 && <OwnHold onContinue={() => proceed(own)} />}
         </div>
       </div>
       <SelectionBar
+        labels={data}
         seats={shown}
         areHeld={isOwnShown}
         isFull={isFull}
@@ -117,12 +126,16 @@ function MapArea({ seats, trip, ...choice }: MapAreaProps) {
     return (
       <>
         <SeatChangeAnnouncer seats={data} />
-        <SeatMap
-          {...choice}
-          seats={data}
-          kelas={splitBusName(trip.nama_bus).kelas}
-          hasToilet={/toilet/i.test(trip.fasilitas ?? '')}
-        />
+        {data.id_tata_letak ? (
+          <LayoutOnDemand {...choice} id={data.id_tata_letak} seats={data} />
+        ) : (
+          <SeatMap
+            {...choice}
+            seats={data}
+            kelas={splitBusName(trip.nama_bus).kelas}
+            hasToilet={/toilet/i.test(trip.fasilitas ?? '')}
+          />
+        )}
       </>
     )
   if (isPending) return <SeatMapLoading totalSeats={trip.total_kursi} />
@@ -167,18 +180,19 @@ function useOwnHold(current: readonly number[], busy: boolean): readonly number[
 type SeatsStatusProps = {
   readonly isStale: boolean
   readonly isFresh: boolean
-  readonly own: readonly number[]
+  /** The seats that the user holds, as people read them. */
+  readonly own: string
   readonly isFull: boolean
 }
 
 function SeatsStatus({ isStale, isFresh, own, isFull }: SeatsStatusProps) {
   if (isStale) return seatText('seats.stale')
   if (isFresh) return seatText('seats.fresh')
-  if (!isFull && own.length === 0) return null
+  if (!isFull && own === '') return null
   return (
     <span className={cx('tabular flex gap-1.5 font-semibold', isFull ? 'text-warning' : 'text-info')}>
       <Icon name={isFull ? 'seat' : 'clock'} className="size-4" />
-      {isFull ? t('full.title') : t('own.title', { seats: own.join(', ') })}
+      {isFull ? t('full.title') : t('own.title', { seats: own })}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { Trip } from '@tiketbus/contract'
+import { seatLabelList, type Labelled, type Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../lib/dates.ts'
@@ -16,17 +16,20 @@ type OfflineSeatsProps = {
   readonly trip: Trip
   readonly held: readonly number[]
   readonly chosen: readonly number[]
+  readonly labels: Labelled
 }
 
 /** Without a connection: how old the map is, which seats are held and until when, and which are not held. */
-export function OfflineSeats({ trip, held, chosen }: OfflineSeatsProps) {
+export function OfflineSeats({ trip, held, chosen, labels }: OfflineSeatsProps) {
   const end = useEnd(trip.id_rute, held.length > 0)
   const unheld = chosen.filter((seat) => !held.includes(seat))
   return (
     <OfflineNotice title={t('offline.title')} className="mt-6">
       <p>{t('offline.map')}</p>
-      {held.length > 0 && <p>{heldText(held, end && formatTime(end, trip.zona_asal))}</p>}
-      {unheld.length > 0 && <p>{t('offline.chosen', { seats: unheld.join(', ') })}</p>}
+      {held.length > 0 && (
+        <p>{heldText(seatLabelList(labels, held), end && formatTime(end, trip.zona_asal))}</p>
+      )}
+      {unheld.length > 0 && <p>{t('offline.chosen', { seats: seatLabelList(labels, unheld) })}</p>}
     </OfflineNotice>
   )
 }
@@ -49,8 +52,7 @@ function useEnd(idRute: number, isHeld: boolean): string | undefined {
   return data?.data.status === 'live' ? data.data.waktu_expired : undefined
 }
 
-function heldText(held: readonly number[], time: string | undefined): string {
-  const seats = held.join(', ')
+function heldText(seats: string, time: string | undefined): string {
   return time === undefined ? t('offline.held', { seats }) : t('offline.heldUntil', { seats, time })
 }
 

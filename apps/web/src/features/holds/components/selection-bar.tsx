@@ -1,4 +1,4 @@
-import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
+import { MAX_SEATS_PER_BOOKING, seatLabelList, type Labelled } from '@tiketbus/contract'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/holds.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +7,8 @@ import { LiveRegion } from '../../../ui/live-region.tsx'
 import { closingText, type ClosingWarning } from '../../trips/index.ts'
 
 type SelectionBarProps = {
+  /** The map, whose seats may have labels. */
+  readonly labels: Labelled
   readonly seats: readonly number[]
   /** Nothing is chosen; these are the seats that the user already holds. */
   readonly areHeld: boolean
@@ -28,6 +30,7 @@ type SelectionBarProps = {
 
 /** The chosen seats and their total: sticky at the bottom, or beside the bus on wide screens. */
 export function SelectionBar({
+  labels,
   seats,
   areHeld,
   isFull,
@@ -43,7 +46,7 @@ export function SelectionBar({
   return (
     <section aria-label={t('choose.summary')} className="bottom-bar mt-12 sm:px-6 lg:ml-auto lg:w-[30rem]">
       {unchecked.length > 0 ? (
-        <Strip icon="alert">{t('choose.unchecked', { seats: unchecked.join(', ') })}</Strip>
+        <Strip icon="alert">{t('choose.unchecked', { seats: seatLabelList(labels, unchecked) })}</Strip>
       ) : (
         closing && <Strip icon="clock">{closingText(closing)}</Strip>
       )}
@@ -61,10 +64,10 @@ export function SelectionBar({
             <dd className="tabular leading-tight font-bold sm:text-lg">
               {seats.length === 0 && released.length > 0 ? (
                 <button type="button" className="link tappable text-left" onClick={onRelease}>
-                  {t('choose.again', { seats: released.join(', ') })}
+                  {t('choose.again', { seats: seatLabelList(labels, released) })}
                 </button>
               ) : seats.length > 0 ? (
-                seats.join(', ')
+                seatLabelList(labels, seats)
               ) : (
                 t(isFull ? 'full.title' : 'choose.none')
               )}
@@ -78,7 +81,7 @@ export function SelectionBar({
         <LiveRegion>
           {seats.length > 0 &&
             !areHeld &&
-            t('choose.announce', { seats: seats.join(', '), total: rupiah(total) })}
+            t('choose.announce', { seats: seatLabelList(labels, seats), total: rupiah(total) })}
         </LiveRegion>
         <Button
           size="lg"

@@ -1,3 +1,4 @@
+import { seatLabel } from '@tiketbus/contract'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/orders.ts'
@@ -26,7 +27,7 @@ export function TripFacts({ booking, conflicts }: { booking: Booking; conflicts:
       <ul className="flex flex-wrap gap-2" aria-label={t('confirm.seats')}>
         {booking.nomor_kursi.map((seat) => (
           <li key={seat}>
-            <Seat seat={seat} isConflict={conflicts.includes(seat)} />
+            <Seat seat={seatLabel(route, seat)} isConflict={conflicts.includes(seat)} />
           </li>
         ))}
       </ul>
@@ -34,7 +35,7 @@ export function TripFacts({ booking, conflicts }: { booking: Booking; conflicts:
   )
 }
 
-function Seat({ seat, isConflict }: { seat: number; isConflict: boolean }) {
+function Seat({ seat, isConflict }: { seat: string; isConflict: boolean }) {
   if (isConflict)
     return (
       <Badge tone="red" className="tabular ring-2 ring-danger">

@@ -92,6 +92,7 @@ export function BookingForm(props: BookingFormProps) {
         <PassengerCard
           user={user}
           seats={seats}
+          labels={booking.route}
           names={names}
           onNames={typeNames}
           identities={identities}

@@ -108,6 +108,7 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
         {conflict && (
           <Conflict
             conflict={conflict}
+            labels={booking.route}
             onChooseAgain={() => {
               guard.disable()
               void navigate(paths.seatSelectionAfterCancel(booking.id_rute, pulang))

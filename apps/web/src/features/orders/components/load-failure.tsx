@@ -42,6 +42,7 @@ export function LoadFailure({ error, ended, route, reference, busy, onRetry }: L
     return (
       <Conflict
         conflict={{ seats: conflictSeats(failure), message: failure.serverMessage }}
+        labels={route}
         onChooseAgain={() => void navigate(paths.seatSelection(idRute, pulang))}
       />
     )

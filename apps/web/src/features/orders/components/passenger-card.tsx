@@ -1,4 +1,4 @@
-import { IDENTITY_DAYS, type User } from '@tiketbus/contract'
+import { IDENTITY_DAYS, type User, seatLabel, type Labelled } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
@@ -17,6 +17,8 @@ export type Names = Readonly<Record<number, string>>
 type PassengerCardProps = {
   readonly user: User
   readonly seats: readonly number[]
+  /** Their departure, which may have labels for them. */
+  readonly labels: Labelled
   readonly names: Names
   readonly onNames: (names: Names) => void
   /** Undefined if the operator does not ask for identity numbers. */
@@ -25,7 +27,8 @@ type PassengerCardProps = {
 }
 
 /** The account's data, read-only, and a name per seat: open if there are several seats, which usually have several passengers. */
-export function PassengerCard({ user, seats, names, onNames, identities, phoneError }: PassengerCardProps) {
+export function PassengerCard({ phoneError, ...names }: PassengerCardProps) {
+  const { user } = names
   return (
     <Card
       as="section"
@@ -46,7 +49,7 @@ export function PassengerCard({ user, seats, names, onNames, identities, phoneEr
         <OwnField label={t('confirm.email')} value={user.email} />
         <OwnField label={t('confirm.phone')} value={user.no_telepon ?? ''} error={phoneError} />
       </div>
-      <SeatNames user={user} seats={seats} names={names} onNames={onNames} identities={identities} />
+      <SeatNames {...names} />
     </Card>
   )
 }
@@ -77,13 +80,16 @@ function OwnField({ label, value, error }: OwnFieldProps) {
   )
 }
 
-type SeatNamesProps = Pick<PassengerCardProps, 'user' | 'seats' | 'names' | 'onNames' | 'identities'>
+type SeatNamesProps = Pick<
+  PassengerCardProps,
+  'user' | 'seats' | 'labels' | 'names' | 'onNames' | 'identities'
+>
 
 /**
  * A name for each seat is asked for [O242], since a ticket is used by the person named on it: the account's own for one seat, suggestions
  * from earlier journeys for several. Left empty, a seat has the account's name.
  */
-function SeatNames({ user, seats, names, onNames, identities }: SeatNamesProps) {
+function SeatNames({ user, seats, labels, names, onNames, identities }: SeatNamesProps) {
   const [wantsNames, setWantsNames] = useState(false)
   const { data: earlier = [] } = useQuery({ ...earlierNamesQuery(), enabled: wantsNames })
   const own = seats.length === 1 ? user.username : ''
@@ -110,7 +116,7 @@ function SeatNames({ user, seats, names, onNames, identities }: SeatNamesProps) 
         {seats.map((seat) => (
           <div key={seat} className="grid content-start gap-3">
             <TextField
-              label={t('confirm.nameFor', { n: seat })}
+              label={t('confirm.nameFor', { n: seatLabel(labels, seat) })}
               maxLength={100}
               autoComplete="off"
               list={listId}
@@ -120,7 +126,7 @@ function SeatNames({ user, seats, names, onNames, identities }: SeatNamesProps) 
             />
             {identities && (
               <TextField
-                label={t('identity.fieldOf', { n: seat })}
+                label={t('identity.fieldOf', { n: seatLabel(labels, seat) })}
                 ref={seat === identities.refused?.seat ? refused : null}
                 optional
                 maxLength={40}

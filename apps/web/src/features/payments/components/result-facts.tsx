@@ -1,4 +1,4 @@
-import { paymentMethodName, totalOf, type DataOf, type payments } from '@tiketbus/contract'
+import { paymentMethodName, totalOf, type DataOf, type payments, seatLabelList } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/payments.ts'
@@ -99,7 +99,7 @@ export function TicketFacts({ status }: { status: Status }) {
           { term: t('result.route'), value: `${route.asal} → ${route.tujuan}` },
           { term: t('result.departure'), value: formatDateTime(route.waktu_berangkat, route.zona_asal) },
           { term: t('result.count'), value: order.total_tickets },
-          { term: t('result.seats'), value: order.seats.join(', ') },
+          { term: t('result.seats'), value: seatLabelList(route, order.seats) },
           { term: t('result.ticketStatus'), value: <StatusBadge status={masterStatus(status)} /> },
         ]}
       />

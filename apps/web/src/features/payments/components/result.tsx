@@ -1,4 +1,4 @@
-import type { DataOf, payments } from '@tiketbus/contract'
+import { type DataOf, type payments, seatLabel } from '@tiketbus/contract'
 import type { ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
@@ -165,7 +165,7 @@ function PaidTicket({ status, children }: { status: Status; children: ReactNode 
         <span className="flex flex-wrap gap-2">
           {order.seats.map((seat) => (
             <Badge key={seat} tone="brand">
-              {t('result.seatOf', { n: seat })}
+              {t('result.seatOf', { n: seatLabel(route, seat) })}
             </Badge>
           ))}
         </span>

@@ -8,6 +8,9 @@ export type SeatAvailability = {
   readonly seats: readonly { readonly number: number; readonly status: SeatStatus }[]
   /** Of a server that does not say how many seats there are: the state of those that it does not name. */
   readonly unsized?: SeatStatus
+  /** Only of a departure with a layout, with what people read of its seats. */
+  readonly id_tata_letak?: number | undefined
+  readonly label_kursi?: readonly string[] | null | undefined
 }
 
 export type SeatMapReply = SeatAvailability & {
@@ -51,13 +54,15 @@ type Reply = {
 
 function readSeatMap({ data, booking_closed, message }: Reply): SeatMapReply {
   const listed = data.seats.map(({ number, status }) => ({ number, status }))
-  const { totalSeats, unsized } = data
+  const { totalSeats, unsized, id_tata_letak, label_kursi } = data
   return {
     totalSeats,
     seats: listed,
     bookingClosed: booking_closed,
     message,
     ...(unsized !== undefined && { unsized }),
+    id_tata_letak,
+    label_kursi,
   }
 }
 

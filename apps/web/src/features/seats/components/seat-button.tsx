@@ -24,7 +24,7 @@ const marks: Partial<Record<SeatAppearance, { icon: IconName; className: string 
 }
 
 /** A seat's picture: number and backrest, with a mark for a chosen, held or conflicting one; a booked one is flat and struck through. */
-export function SeatFace({ appearance, number }: { appearance: SeatAppearance; number?: number }) {
+export function SeatFace({ appearance, number }: { appearance: SeatAppearance; number?: number | string }) {
   const mark = marks[appearance]
   return (
     <span

@@ -1,6 +1,7 @@
-import type { SeatStatus } from '@tiketbus/contract'
+import { STANDARD_LAYOUTS, type SeatStatus } from '@tiketbus/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inAct, mount, type Mounted } from '../../../testing/mount.ts'
+import { LayoutMap } from './layout-map.tsx'
 import { SeatMap, SeatChangeAnnouncer } from './seat-map.tsx'
 
 let page: Mounted | undefined
@@ -105,5 +106,72 @@ describe('announcements of the seat map', () => {
     expect(document.querySelector('[role=status]')?.textContent).toBe(
       'Kursi 7, 8 baru saja terisi. Kursi 4 kembali tersedia.',
     )
+  })
+})
+
+describe('the seat map by a layout', () => {
+  const layout = (kode: string) => STANDARD_LAYOUTS.find((one) => one.kode === kode)!.plan()
+  const show = (kode: string, states: Readonly<Record<string, SeatStatus>> = {}, selected: number[] = []) => {
+    const plan = layout(kode)
+    const onToggle = vi.fn()
+    const total = STANDARD_LAYOUTS.find((one) => one.kode === kode)?.total_kursi
+    return mount(
+      <LayoutMap layout={plan} seats={seats(states, total)} selected={selected} onToggle={onToggle} />,
+    )
+  }
+
+  it('names each seat with label, class, row, place and state; its rows are headings [S581]', async () => {
+    page = await show('2-1-dua-kelas', { 2: 'booked' }, [9])
+    expect(names().slice(0, 2)).toEqual([
+      'Kursi 1A, Super Eksekutif, baris 1, dekat jendela dan lorong, tersedia',
+      'Kursi 1B, Super Eksekutif, baris 1, dekat jendela dan lorong, terisi',
+    ])
+    expect(names()[8]).toBe('Kursi 5A, Eksekutif, baris 5, dekat jendela, dipilih')
+    expect(seat(2)?.getAttribute('aria-disabled')).toBe('true')
+    expect(document.querySelectorAll('[role=grid]')).toHaveLength(1)
+    expect(document.querySelectorAll('[role=row] [role=rowheader] [role=heading]')).toHaveLength(11)
+    expect(document.querySelector('[role=grid]')?.getAttribute('aria-label')).toBe('Peta kursi')
+    const help = document.getElementById(
+      document.querySelector('[role=grid]')?.getAttribute('aria-describedby') ?? '',
+    )
+    expect(help?.textContent).toBe(
+      'Kelas: Eksekutif, Super Eksekutif. Gunakan tombol panah untuk berpindah kursi dan Spasi untuk memilih. ' +
+        'Kursi 29, tersedia 28. Ada pintu, toilet, dapur. Sudah terisi: 1B.',
+    )
+    expect(document.querySelector('ul')?.textContent).toBe('EEksekutifSSuper Eksekutif')
+  })
+
+  it('moves with the arrow keys across aisles and rows of another width, with one tab stop [S581]', async () => {
+    page = await show('2-1-dua-kelas', {}, [8])
+    expect(stops()).toEqual(['8'])
+    await inAct(() => seat(8)?.focus())
+    await press('ArrowDown')
+    expect(document.activeElement).toBe(seat(11))
+    await press('ArrowLeft')
+    await press('ArrowUp')
+    expect(document.activeElement).toBe(seat(7))
+    await press('End')
+    expect(document.activeElement).toBe(seat(8))
+    expect(stops()).toEqual(['8'])
+  })
+
+  it('has a tab and a grid for each deck, and counts on the tab what is free and chosen there [S582]', async () => {
+    page = await show('double-decker', { 1: 'booked', 14: 'my_reservation' }, [13])
+    const tabs = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+    expect(tabs().map((tab) => tab.getAttribute('aria-label'))).toEqual([
+      'Dek bawah, 11 kursi tersedia',
+      'Dek atas, 37 kursi tersedia, 1 dipilih',
+    ])
+    // The deck of the chosen seat is shown.
+    expect(tabs().map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true'])
+    expect(document.querySelector('[role=grid]')?.getAttribute('aria-label')).toBe('Peta kursi, Dek atas')
+    expect(seat(13)?.getAttribute('aria-label')).toBe(
+      'Kursi 5A, Eksekutif, dek atas, baris 5, dekat jendela, dipilih',
+    )
+    await inAct(() => tabs()[1]?.focus())
+    await press('ArrowLeft')
+    expect(document.activeElement).toBe(tabs()[0])
+    expect(seat(1)).not.toBeNull()
+    expect(seat(13)).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { seatLabelList } from '@tiketbus/contract'
 import { useRef, useState, type KeyboardEvent, useEffect } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/seats.ts'
@@ -159,8 +160,8 @@ export function SeatChangeAnnouncer({ seats }: { seats: SeatAvailability }) {
     const { booked, freed } = changesBetween(before.current, seats)
     before.current = seats
     const sentences = [
-      booked.length > 0 ? t('seats.nowTaken', { seats: booked.join(', ') }) : '',
-      freed.length > 0 ? t('seats.nowFree', { seats: freed.join(', ') }) : '',
+      booked.length > 0 ? t('seats.nowTaken', { seats: seatLabelList(seats, booked) }) : '',
+      freed.length > 0 ? t('seats.nowFree', { seats: seatLabelList(seats, freed) }) : '',
     ].filter(Boolean)
     if (sentences.length > 0) setAnnouncement(sentences.join(' '))
   }, [seats])

@@ -1,4 +1,4 @@
-import { busAndPlate, ticketNumber, type Ticket } from '@tiketbus/contract'
+import { busAndPlate, ticketNumber, type Ticket, seatOf } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { operator } from '../../../lib/settings.ts'
 import { t } from '../../../texts/tickets.ts'
@@ -32,7 +32,7 @@ function Tag({ ticket, order: { route } }: { ticket: Ticket; order: TicketOrder 
       {formatDateTime(route.waktu_berangkat, route.zona_asal)}
     </p>
   )
-  const seat = <p>{`${t('ticket.seat', { n: ticket.nomor_kursi })} · ${route ? busAndPlate(route) : ''}`}</p>
+  const seat = <p>{`${t('ticket.seat', { n: seatOf(ticket) })} · ${route ? busAndPlate(route) : ''}`}</p>
   return (
     <section className="print-tag" aria-label={`${t('tag.title')} ${number}`}>
       <div>

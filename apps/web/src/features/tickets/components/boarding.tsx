@@ -1,4 +1,4 @@
-import { ARRIVE_EARLY_MINUTES, type TripBrief } from '@tiketbus/contract'
+import { ARRIVE_EARLY_MINUTES, type TripBrief, seatLabelList } from '@tiketbus/contract'
 import { formatTime } from '../../../lib/dates.ts'
 import { t } from '../../../texts/tickets.ts'
 import { BusName } from '../../trips/index.ts'
@@ -12,7 +12,7 @@ export function Boarding({ order, route }: { order: TicketOrder; route: TripBrie
       <span className="font-semibold">
         <BusName name={route.nama_bus} plate={route.nomor_polisi} />
       </span>
-      <strong>{t('ticket.seat', { n: order.seats.join(', ') })}</strong>
+      <strong>{t('ticket.seat', { n: seatLabelList(order.route, order.seats) })}</strong>
       {!isCancelled(order) && (
         <span className="max-sm:w-full">
           {t('ticket.gate')}{' '}

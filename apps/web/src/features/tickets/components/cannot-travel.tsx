@@ -1,4 +1,4 @@
-import type { Ticket } from '@tiketbus/contract'
+import { type Ticket, seatOf } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { operator, whatsAppLink } from '../../../lib/settings.ts'
@@ -39,7 +39,7 @@ export function CannotTravel({ order }: { order: TicketOrder }) {
 
 function RequestButton({ order, ticket }: { order: TicketOrder; ticket: Ticket }) {
   const { route } = order
-  const seat = ticket.nomor_kursi
+  const seat = seatOf(ticket)
   const chat = whatsAppLink(
     t('cannot.message', {
       number: orderNumber(order),

@@ -1,4 +1,4 @@
-import { NAME_CLOSES_HOURS, NAME_LETTERS, type Ticket, tickets } from '@tiketbus/contract'
+import { NAME_CLOSES_HOURS, NAME_LETTERS, type Ticket, tickets, seatOf } from '@tiketbus/contract'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '../../../lib/dates.ts'
@@ -48,13 +48,13 @@ export function CorrectNames({ order }: { order: TicketOrder }) {
           >
             <p className="min-w-0 wrap-anywhere">
               <span className="tabular block text-sm text-muted">
-                {t('name.seat', { n: ticket.nomor_kursi })}
+                {t('name.seat', { n: seatOf(ticket) })}
               </span>
               {passengerName(ticket)}
             </p>
             <Button variant="secondary" size="sm" onClick={() => setOpened(ticket)}>
               {t('name.correct')}
-              <span className="sr-only">{t('name.seat', { n: ticket.nomor_kursi })}</span>
+              <span className="sr-only">{t('name.seat', { n: seatOf(ticket) })}</span>
             </Button>
           </li>
         ))}
@@ -102,12 +102,12 @@ function CorrectNameDialog({ order, ticket, onClose }: CorrectNameDialogProps) {
 
   return (
     <FormDialog
-      title={t('name.dialog', { n: ticket.nomor_kursi })}
+      title={t('name.dialog', { n: seatOf(ticket) })}
       submitLabel={t('name.save')}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
-      last={<AskOperator number={orderNumber(order)} seat={ticket.nomor_kursi} name={shown} />}
+      last={<AskOperator number={orderNumber(order)} seat={seatOf(ticket)} name={shown} />}
     >
       <TextField
         label={t('name.field')}
@@ -127,7 +127,7 @@ function CorrectNameDialog({ order, ticket, onClose }: CorrectNameDialogProps) {
   )
 }
 
-type AskOperatorProps = { readonly number: string; readonly seat: number; readonly name: string }
+type AskOperatorProps = { readonly number: string; readonly seat: string; readonly name: string }
 
 function AskOperator(request: AskOperatorProps) {
   const { nama, no_telepon, tel } = operator()

@@ -1,4 +1,4 @@
-import { IDENTITY_DAYS, tickets, type Ticket } from '@tiketbus/contract'
+import { IDENTITY_DAYS, tickets, type Ticket, seatOf } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
@@ -44,7 +44,7 @@ export function Identities({ order }: { order: TicketOrder }) {
           >
             <p className="min-w-0 wrap-anywhere">
               <span className="tabular block text-sm text-muted">
-                {t('name.seat', { n: ticket.nomor_kursi })} · {passengerName(ticket)}
+                {t('name.seat', { n: seatOf(ticket) })} · {passengerName(ticket)}
               </span>
               {ticket.identitas_tersamar ? (
                 <IdentityMask mask={ticket.identitas_tersamar} />
@@ -54,7 +54,7 @@ export function Identities({ order }: { order: TicketOrder }) {
             </p>
             <Button variant="secondary" size="sm" onClick={() => setOpened(ticket)}>
               {t(actionOf(ticket, mayEnter(ticket)))}
-              <span className="sr-only">{t('identity.ofSeat', { n: ticket.nomor_kursi })}</span>
+              <span className="sr-only">{t('identity.ofSeat', { n: seatOf(ticket) })}</span>
             </Button>
           </li>
         ))}
@@ -108,7 +108,7 @@ function IdentityDialog({ ticket, mayEnter, onClose }: IdentityDialogProps) {
 
   return (
     <Dialog
-      title={t('identity.dialog', { n: ticket.nomor_kursi })}
+      title={t('identity.dialog', { n: seatOf(ticket) })}
       dismissible={!busy}
       onClose={onClose}
       footer={

@@ -1,3 +1,4 @@
+import { seatLabel } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -76,7 +77,7 @@ function Stub({ order }: { order: TicketOrder }) {
       <p className="flex flex-wrap gap-2">
         {seats.shown.map((seat) => (
           <Badge key={seat} tone="brand">
-            {t('ticket.seat', { n: seat })}
+            {t('ticket.seat', { n: seatLabel(order.route, seat) })}
           </Badge>
         ))}
         {seats.left > 0 && <Badge>{t('dashboard.more', { n: seats.left })}</Badge>}

@@ -1,4 +1,4 @@
-import type { Hold } from '@tiketbus/contract'
+import { type Hold, seatLabelList } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatCountdown, minutesLeft } from '../../../lib/countdown.ts'
@@ -39,7 +39,7 @@ export function LiveHolds() {
     if (cancelled.length > 0) (title.current ?? document.querySelector<HTMLElement>('main h1'))?.focus()
   }, [cancelled])
   const failed = data === undefined && error !== null && !isUnknownCall(error)
-  const seats = ended.flatMap(({ nomor_kursi }) => nomor_kursi).join(', ')
+  const seats = ended.map(({ route, nomor_kursi }) => seatLabelList(route, nomor_kursi)).join(', ')
   return (
     <>
       {/* A hold that ends leaves the page without a word. */}
@@ -92,7 +92,7 @@ function LiveHold({ hold, nowMs, onCancelled }: LiveHoldProps) {
           </p>
           <p className="text-sm wrap-anywhere">{route.nama_bus}</p>
           <p className="tabular text-sm">
-            {t('ticket.seats')} {nomor_kursi.join(', ')} · {rupiah(hold.total_bayar)}
+            {t('ticket.seats')} {seatLabelList(route, nomor_kursi)} · {rupiah(hold.total_bayar)}
           </p>
         </div>
         <p

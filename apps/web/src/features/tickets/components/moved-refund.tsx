@@ -1,4 +1,4 @@
-import type { MovedRefund } from '@tiketbus/contract'
+import { type MovedRefund, seatLabelList } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showAlert } from '../../../lib/alerts.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
@@ -47,7 +47,7 @@ export function TakeFareBack({ source, refund }: TakeFareBackProps) {
         actions={<Button onClick={question.ask}>{t('moved.take', { amount })}</Button>}
       >
         {'token' in source && (
-          <p>{t('moved.trip', { from: route.asal, to: route.tujuan, seats: seats.join(', ') })}</p>
+          <p>{t('moved.trip', { from: route.asal, to: route.tujuan, seats: seatLabelList(route, seats) })}</p>
         )}
         <p>
           {t('moved.was', { time: formatDateTime(waktu_semula, route.zona_asal) })}{' '}

@@ -1,4 +1,4 @@
-import { busAndPlate } from '@tiketbus/contract'
+import { busAndPlate, seatOf } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatLongDate, formatTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -36,7 +36,7 @@ function Next({ order }: { order: TicketOrder }) {
               {busAndPlate(route)}
               <span aria-hidden="true"> · </span>
               <span className="inline-block">
-                {t('ticket.seats')} {confirmed.map((ticket) => ticket.nomor_kursi).join(', ')}
+                {t('ticket.seats')} {confirmed.map(seatOf).join(', ')}
               </span>
             </p>
             <LinkButton icon="ticket" className="max-sm:grow" to={paths.ticket(order.master.id_tiket)}>

@@ -1,4 +1,4 @@
-import { TICKET_STATUSES } from '@tiketbus/contract'
+import { TICKET_STATUSES, seatLabelList } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
@@ -55,7 +55,8 @@ export function OrderCard({ order, offlineSince }: { order: TicketOrder; offline
         </>
       )}
       <p className="tabular mt-1 text-muted">
-        {t('ticket.seats')} {order.seats.join(', ')} · {t('ticket.count', { n: order.tickets.length })}
+        {t('ticket.seats')} {seatLabelList(order.route, order.seats)} ·{' '}
+        {t('ticket.count', { n: order.tickets.length })}
       </p>
       <MixedStatus order={order} />
       <CalledOffLine order={order} />

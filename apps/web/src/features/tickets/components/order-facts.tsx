@@ -4,6 +4,7 @@ import {
   facilitiesOf,
   isValidTicket,
   paymentMethodName,
+  seatLabelList,
 } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
@@ -23,7 +24,7 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
         <Facts
           facts={[
             { term: t('ticket.bus'), value: route ? busAndPlate(route) : '–' },
-            { term: t('ticket.seats'), value: order.seats.join(', ') },
+            { term: t('ticket.seats'), value: seatLabelList(order.route, order.seats) },
             {
               term: t('ticket.facilities'),
               value: facilitiesOf(route?.fasilitas).join(', ') || t('ticket.standard'),

@@ -6,6 +6,7 @@ import {
   type Ticket,
   type TripBrief,
   totalOf,
+  seatOf,
 } from '@tiketbus/contract'
 import { formatClock, formatDate, formatLongDate, formatTime, zoneName } from '../../../lib/dates.ts'
 import { operator } from '../../../lib/settings.ts'
@@ -42,7 +43,7 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
         <Fact className="print-wide" term={t('ticket.bus')}>
           {route ? busAndPlate(route) : undefined}
         </Fact>
-        <Fact term={t('ticket.seats')}>{printed.map((ticket) => ticket.nomor_kursi).join(', ')}</Fact>
+        <Fact term={t('ticket.seats')}>{printed.map(seatOf).join(', ')}</Fact>
         <Fact term={t('print.ticketCount')}>{printed.length}</Fact>
         {/* Several names are on the stubs. */}
         {others.length === 0 && (
@@ -141,12 +142,12 @@ function Stub({ ticket, trip }: { ticket: Ticket; trip: TripBrief | null }) {
       {ticket.kode && (
         <QrCode
           text={ticket.kode}
-          label={t('ticket.qr', { number, seat: ticket.nomor_kursi })}
+          label={t('ticket.qr', { number, seat: seatOf(ticket) })}
           className="print-qr"
         />
       )}
       <div>
-        <p className="print-seat">{t('ticket.seat', { n: ticket.nomor_kursi })}</p>
+        <p className="print-seat">{t('ticket.seat', { n: seatOf(ticket) })}</p>
         <p className="print-name">{passengerName(ticket)}</p>
         <p>{`${number} · ${rupiah(ticket.total_bayar)}`}</p>
         {trip && (

@@ -1,4 +1,4 @@
-import { ticketNumber, type Ticket } from '@tiketbus/contract'
+import { ticketNumber, type Ticket, seatOf } from '@tiketbus/contract'
 import { useState, useEffect, type ReactNode } from 'react'
 import { t } from '../../../texts/tickets.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ export function QrScreen({ tickets, first, onClose }: QrScreenProps) {
   const number = ticketNumber(ticket.id_tiket)
   return (
     <Dialog
-      title={t('ticket.seat', { n: ticket.nomor_kursi })}
+      title={t('ticket.seat', { n: seatOf(ticket) })}
       onClose={onClose}
       size="md"
       // At the foot, so that on a low screen the other codes are one tap away without scrolling.
@@ -46,7 +46,7 @@ export function QrScreen({ tickets, first, onClose }: QrScreenProps) {
       <div className="grid justify-items-center gap-3 text-center" aria-live="polite">
         <QrCode
           text={ticket.kode ?? ''}
-          label={t('ticket.qr', { number, seat: ticket.nomor_kursi })}
+          label={t('ticket.qr', { number, seat: seatOf(ticket) })}
           // The rest of the screen is the dialog's head, its foot and the room above it.
           className="w-full max-w-[min(26rem,max(12rem,100dvh-15.5rem))] rounded-md"
         />

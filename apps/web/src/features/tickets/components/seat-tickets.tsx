@@ -1,4 +1,4 @@
-import { isValidTicket, ticketNumber, type Ticket } from '@tiketbus/contract'
+import { isValidTicket, ticketNumber, type Ticket, seatOf } from '@tiketbus/contract'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/tickets.ts'
@@ -45,7 +45,7 @@ export function SeatTicket({ ticket, large = false, swiped = false, shown = [tic
       {hasCode(ticket) && <SmallCode {...{ ticket, shown, large, swiped }} />}
       <div className={cx('flex min-w-0 grow flex-col items-start gap-1.5', swiped ? 'basis-48' : 'basis-24')}>
         <p className="tabular text-lg leading-tight font-extrabold">
-          {t('ticket.seat', { n: ticket.nomor_kursi })}
+          {t('ticket.seat', { n: seatOf(ticket) })}
         </p>
         <p className="max-w-full leading-snug wrap-anywhere">
           {passengerName(ticket)}
@@ -78,7 +78,7 @@ function SmallCode({ ticket, shown, large, swiped }: Required<SeatTicketProps>) 
     >
       <QrCode
         text={ticket.kode ?? ''}
-        label={t('ticket.qr', { number, seat: ticket.nomor_kursi })}
+        label={t('ticket.qr', { number, seat: seatOf(ticket) })}
         className="w-full rounded-sm"
       />
       <button
@@ -88,7 +88,7 @@ function SmallCode({ ticket, shown, large, swiped }: Required<SeatTicketProps>) 
       >
         <Icon name={EXPAND} className="size-4" />
         {t('ticket.qrEnlarge')}
-        <span className="sr-only">{t('ticket.seat', { n: ticket.nomor_kursi })}</span>
+        <span className="sr-only">{t('ticket.seat', { n: seatOf(ticket) })}</span>
       </button>
       {isEnlarged && <QrScreen tickets={shown} first={ticket} onClose={() => setEnlarged(false)} />}
     </div>

@@ -1,4 +1,4 @@
-import type { Ticket } from '@tiketbus/contract'
+import { type Ticket, seatOf } from '@tiketbus/contract'
 import { useRef, useState } from 'react'
 import { t } from '../../../texts/tickets.ts'
 import { hasCode, SeatTicket } from './seat-tickets.tsx'
@@ -25,7 +25,7 @@ export function SwipedTickets({ tickets }: { tickets: readonly Ticket[] }) {
         className="-mt-2 mb-1 md:hidden print:hidden"
       >
         <p role="status" className="tabular text-sm font-semibold">
-          {t('ticket.seat', { n: tickets[at]?.nomor_kursi ?? '' })} ·{' '}
+          {t('ticket.seat', { n: tickets[at] ? seatOf(tickets[at]) : '' })} ·{' '}
           {t('ticket.qrCount', { n: at + 1, total: tickets.length })}
         </p>
       </Pager>

@@ -1,4 +1,4 @@
-import { busAndPlate } from '@tiketbus/contract'
+import { busAndPlate, seatLabelList } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { operator, whatsAppLink } from '../../../lib/settings.ts'
@@ -99,7 +99,7 @@ function journeyOf({ route, seats }: TicketOrder): string {
     time: formatDateTime(route.waktu_berangkat, route.zona_asal),
     terminal: route.terminal_asal || t('trip.terminal', { city: route.asal }),
     bus: busAndPlate(route),
-    seats: seats.join(', '),
+    seats: seatLabelList(route, seats),
   })
 }
 

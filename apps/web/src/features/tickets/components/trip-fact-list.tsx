@@ -1,4 +1,4 @@
-import type { TripBrief } from '@tiketbus/contract'
+import { type TripBrief, seatLabelList } from '@tiketbus/contract'
 import { formatLongDate, formatTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
@@ -23,7 +23,7 @@ export function TripFactList({ route, seats, total }: TripFactListProps) {
               { term: t('ticket.time'), value: formatTime(route.waktu_berangkat, route.zona_asal) },
             ]
           : []),
-        { term: t('ticket.seats'), value: seats.join(', ') },
+        { term: t('ticket.seats'), value: seatLabelList(route, seats) },
         { term: t('ticket.total'), value: rupiah(total) },
       ]}
     />

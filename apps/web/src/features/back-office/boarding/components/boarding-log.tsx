@@ -1,4 +1,4 @@
-import { ticketNumber } from '@tiketbus/contract'
+import { ticketNumber, seatOf } from '@tiketbus/contract'
 import { formatClock } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/boarding.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -55,5 +55,5 @@ export function BoardingLog({ outcomes, zone, busy, onUndo }: BoardingLogProps) 
 function nameOf({ ticket, kode }: Outcome): string {
   if (ticket === null) return kode.slice(0, 40)
   const name = passengerName(ticket, t('departure.noName'))
-  return `${t('boarding.seat', { n: ticket.nomor_kursi })} · ${name} · ${ticketNumber(ticket.id_tiket)}`
+  return `${t('boarding.seat', { n: seatOf(ticket) })} · ${name} · ${ticketNumber(ticket.id_tiket)}`
 }

@@ -1,4 +1,4 @@
-import { isValidTicket, ticketNumber, type Ticket } from '@tiketbus/contract'
+import { isValidTicket, ticketNumber, type Ticket, seatOf } from '@tiketbus/contract'
 import { useRef } from 'react'
 import { t } from '../../../../texts/back-office/boarding.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -26,7 +26,7 @@ export function BoardingOrder({ seats, busy, onAdmit }: BoardingOrderProps) {
         {seats.map((seat) => (
           <li key={seat.id_tiket} className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0 grow basis-36">
-              <span className="tabular font-bold">{t('boarding.seat', { n: seat.nomor_kursi })}</span>{' '}
+              <span className="tabular font-bold">{t('boarding.seat', { n: seatOf(seat) })}</span>{' '}
               <span className="wrap-anywhere">{passengerName(seat, t('departure.noName'))}</span>
               <span className="tabular block text-sm text-muted">
                 {ticketNumber(seat.id_tiket)}{' '}
@@ -35,7 +35,7 @@ export function BoardingOrder({ seats, busy, onAdmit }: BoardingOrderProps) {
             </span>
             {canBoard(seat) ? (
               <Button
-                aria-label={t('boarding.admitOf', { n: seat.nomor_kursi })}
+                aria-label={t('boarding.admitOf', { n: seatOf(seat) })}
                 icon="check"
                 disabled={busy}
                 onClick={() => {

@@ -1,4 +1,4 @@
-import { ticketNumber, type Ticket, type TripBrief } from '@tiketbus/contract'
+import { ticketNumber, type Ticket, type TripBrief, seatOf } from '@tiketbus/contract'
 import { useEffect, useRef } from 'react'
 import { cx } from '../../../../lib/cx.ts'
 import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
@@ -134,7 +134,7 @@ function Passenger({ outcome, ticket }: { outcome: Outcome; ticket: Ticket }) {
   return (
     <div className="tabular grid gap-1 text-lg leading-snug font-semibold">
       <p className="text-2xl font-extrabold">
-        {t('boarding.seat', { n: ticket.nomor_kursi })}
+        {t('boarding.seat', { n: seatOf(ticket) })}
         <span className="ml-3 text-base font-semibold">{ticketNumber(ticket.id_tiket)}</span>
       </p>
       <p className="wrap-anywhere">{passengerName(ticket, t('departure.noName'))}</p>

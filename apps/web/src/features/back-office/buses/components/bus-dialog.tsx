@@ -53,7 +53,7 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
         label={t('buses.seats')}
         {...field('total_kursi')}
         required
-        help={t('buses.seatsHelp')}
+        help={t(bus?.id_tata_letak ? 'buses.seatsOfLayout' : 'buses.seatsHelp')}
         onChange={(total_kursi) => set({ total_kursi })}
       />
       <TextField

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/buses.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { Page } from '../../../../ui/page.tsx'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { deleteBus, readBus, busesQuery } from '../api/buses.ts'
 import { BusDialog, busLabels, busValues } from '../components/bus-dialog.tsx'
 import { DeleteDialog } from '../../shared/components/delete-dialog.tsx'
@@ -56,6 +57,10 @@ export function Component() {
         rowKey={(bus) => bus.id_bus}
         actions={(bus) => (
           <May make={adminBuses.updateBus}>
+            <LinkButton size="sm" variant="secondary" to={adminPaths.busLayout(bus.id_bus)}>
+              {t('buses.layout')}
+              <span className="sr-only"> {bus.nama_bus}</span>
+            </LinkButton>
             <EditAndDelete name={bus.nama_bus} onOpen={(action) => setOpen({ action, bus })} />
           </May>
         )}

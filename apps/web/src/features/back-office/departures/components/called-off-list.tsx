@@ -1,4 +1,4 @@
-import type { CalledOffTicket } from '@tiketbus/contract'
+import { type CalledOffTicket, seatLabel, type Labelled } from '@tiketbus/contract'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -13,14 +13,22 @@ import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { markPhoned } from '../api/routes.ts'
 
 /** Passengers of a departure that was called off: their contacts, whether news reached them, and their refunds. */
-export function CalledOffList({ tickets, zone }: { tickets: readonly CalledOffTicket[]; zone: string }) {
+export function CalledOffList({
+  tickets,
+  zone,
+  labels,
+}: {
+  tickets: readonly CalledOffTicket[]
+  zone: string
+  labels: Labelled
+}) {
   if (tickets.length === 0) return <EmptyState title={t('departure.calledOffNobody')} icon={USERS} />
   return (
     <>
       <p className="-mt-2 mb-4 text-muted">{t('departure.calledOffPeople', { n: tickets.length })}</p>
       <DataTable
         caption={t('departure.passengers')}
-        columns={columns(zone)}
+        columns={columns(zone, labels)}
         rows={tickets}
         rowKey={(ticket) => ticket.id_tiket}
       />
@@ -33,15 +41,15 @@ export function refundTexts({ refunds }: Pick<CalledOffTicket, 'refunds'>): stri
   return refunds.map(({ status, jumlah }) => `${t(`departure.refund.${status}`)} · ${rupiah(jumlah)}`)
 }
 
-const columns = (zone: string): readonly Column<CalledOffTicket>[] => [
+const columns = (zone: string, labels: Labelled): readonly Column<CalledOffTicket>[] => [
   {
     header: t('departure.passenger'),
     main: true,
-    cell: (ticket) => <PassengerCell seat={ticket} />,
+    cell: (ticket) => <PassengerCell seat={ticket} labels={labels} />,
   },
   {
     header: t('departure.news'),
-    cell: (ticket) => <CallOffNews ticket={ticket} zone={zone} />,
+    cell: (ticket) => <CallOffNews ticket={ticket} zone={zone} labels={labels} />,
   },
   {
     header: t('departure.refund'),
@@ -63,10 +71,14 @@ function Refunds({ ticket }: { ticket: CalledOffTicket }) {
   )
 }
 
-type CallOffNewsProps = { readonly ticket: CalledOffTicket; readonly zone: string }
+type CallOffNewsProps = {
+  readonly ticket: CalledOffTicket
+  readonly zone: string
+  readonly labels: Labelled
+}
 
 /** Whether the mail about the call-off was sent, and the mark that the person was phoned, which holds for the whole order. */
-function CallOffNews({ ticket, zone }: CallOffNewsProps) {
+function CallOffNews({ ticket, zone, labels }: CallOffNewsProps) {
   const { order_group_id, dikabari_at, dihubungi_at, dihubungi_oleh } = ticket
   const mutation = useAdminMutation(() => undefined, undefined, true)
   const mark = (dihubungi: boolean) =>
@@ -85,7 +97,7 @@ function CallOffNews({ ticket, zone }: CallOffNewsProps) {
         label={
           <>
             {t('departure.phoned')}
-            <span className="sr-only">{`, ${t('departure.seat')} ${ticket.nomor_kursi}`}</span>
+            <span className="sr-only">{`, ${t('departure.seat')} ${seatLabel(labels, ticket.nomor_kursi)}`}</span>
             {dihubungi_at !== null && (
               <span className="block text-muted">
                 {t('departure.phonedBy', {

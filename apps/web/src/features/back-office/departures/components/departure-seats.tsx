@@ -1,8 +1,12 @@
 import type { ManifestSeat } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
 import { cx } from '../../../../lib/cx.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { BusFront, rowsOf, SEAT_COLUMNS } from '../../../seats/index.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Loaded } from '../../../../ui/states.tsx'
+import { layoutQuery } from '../../../seats/api/layout.ts'
+import { BusFront, LayoutTable, rowsOf, SEAT_COLUMNS } from '../../../seats/index.ts'
 import { SEAT_STATES, seatState, type SeatState } from '../../shared/manifest.ts'
 import { CARD } from '../../../../ui/rare-icons.ts'
 
@@ -15,8 +19,40 @@ const styles: Record<SeatState, { className: string; icon?: IconName }> = {
   boarded: { className: 'border-2 border-success bg-success-soft text-success', icon: 'check' },
 }
 
+type DepartureSeatsProps = {
+  readonly seats: readonly ManifestSeat[]
+  /** The number of the departure's layout, if it has one. */
+  readonly layout?: number | null | undefined
+}
+
 /** The bus seen from above with the state of each seat; read-only. */
-export function DepartureSeats({ seats }: { seats: readonly ManifestSeat[] }) {
+export function DepartureSeats({ seats, layout }: DepartureSeatsProps) {
+  return layout ? <SeatsByLayout seats={seats} id={layout} /> : <SeatsInFours seats={seats} />
+}
+
+function SeatsByLayout({ seats, id }: { seats: readonly ManifestSeat[]; id: number }) {
+  const query = useQuery(layoutQuery(id))
+  const byNumber = new Map(seats.map((seat) => [seat.nomor_kursi, seat]))
+  return (
+    <Loaded query={query} failed={t('departure.layoutFailed')} loading={<Skeleton className="h-96" />}>
+      {(drawn) => (
+        <LayoutTable drawn={drawn} noteOf={(numbers) => soldOf(numbers, byNumber)}>
+          {({ nomor, label, kelas }) => (
+            <Seat seat={byNumber.get(nomor)} label={label || undefined} kelas={kelas || undefined} />
+          )}
+        </LayoutTable>
+      )}
+    </Loaded>
+  )
+}
+
+/** 'terjual 12 dari 24', for the tab of a deck. */
+function soldOf(numbers: readonly number[], byNumber: ReadonlyMap<number, ManifestSeat>): string {
+  const sold = numbers.filter((seat) => byNumber.get(seat)?.status === 'booked').length
+  return t('departure.deckSold', { sold, total: numbers.length })
+}
+
+function SeatsInFours({ seats }: { seats: readonly ManifestSeat[] }) {
   const byNumber = new Map(seats.map((seat) => [seat.nomor_kursi, seat]))
   return (
     <div className="mx-auto max-w-68 rounded-t-[3rem] rounded-b-lg border-2 border-edge bg-surface px-3 pt-4 pb-5 sm:px-5">
@@ -44,21 +80,28 @@ export function DepartureSeats({ seats }: { seats: readonly ManifestSeat[] }) {
   )
 }
 
-function Seat({ seat }: { seat: ManifestSeat | undefined }) {
+type SeatProps = {
+  readonly seat: ManifestSeat | undefined
+  readonly label?: string | undefined
+  readonly kelas?: string | undefined
+}
+
+function Seat({ seat, label: read, kelas }: SeatProps) {
   if (seat === undefined) return null
   const state = seatState(seat)
   const name = seat.nama_penumpang
-  const facts = { n: seat.nomor_kursi, state: t(`departure.state.${state}`) }
+  const n = [read ?? seat.nomor_kursi, kelas].filter(Boolean).join(', ')
+  const facts = { n, state: t(`departure.state.${state}`) }
   const label = name === null ? t('departure.seatName', facts) : t('departure.seatOf', { ...facts, name })
   return (
     <span title={label} className="block aspect-square">
       <span className="sr-only">{label}</span>
-      <Face state={state} number={seat.nomor_kursi} />
+      <Face state={state} number={read ?? seat.nomor_kursi} />
     </span>
   )
 }
 
-function Face({ state, number }: { state: SeatState; number?: number }) {
+function Face({ state, number }: { state: SeatState; number?: number | string }) {
   const { className, icon } = styles[state]
   return (
     <span

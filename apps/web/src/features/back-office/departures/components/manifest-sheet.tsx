@@ -1,4 +1,4 @@
-import { ticketNumber, type Manifest } from '@tiketbus/contract'
+import { ticketNumber, type Manifest, seatLabel } from '@tiketbus/contract'
 import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { operator } from '../../../../lib/settings.ts'
@@ -52,7 +52,7 @@ export function ManifestSheet({ manifest, crew }: ManifestSheetProps) {
         <tbody>
           {linesOf(manifest).map((line) => (
             <tr key={line.id_tiket}>
-              <th scope="row">{line.nomor_kursi}</th>
+              <th scope="row">{seatLabel(trip, line.nomor_kursi)}</th>
               <td>
                 {line.nama_penumpang ?? t('departure.noName')}
                 {!calledOff && sameName.has(line.nomor_kursi) && ` (${t('departure.sameName')})`}

@@ -1,4 +1,4 @@
-import { ticketNumber, type ManifestSeat } from '@tiketbus/contract'
+import { ticketNumber, type ManifestSeat, seatLabel, type Labelled } from '@tiketbus/contract'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IdentityMask } from '../../../orders/index.ts'
@@ -8,12 +8,20 @@ type Seated = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang' | 'id_tiket' |
   Partial<Pick<ManifestSeat, 'identitas_tersamar'>>
 
 /** Seat, name, ticket number and contacts of a passenger. */
-export function PassengerCell({ seat, sharesName = false }: { seat: Seated; sharesName?: boolean }) {
+export function PassengerCell({
+  seat,
+  labels,
+  sharesName = false,
+}: {
+  seat: Seated
+  labels: Labelled
+  sharesName?: boolean
+}) {
   return (
     <div className="flex items-start gap-3 md:min-w-60">
       <span className="tabular inline-flex size-9 shrink-0 items-center justify-center rounded-sm bg-sunken font-bold">
         <span className="sr-only">{t('departure.seat')} </span>
-        {seat.nomor_kursi}
+        {seatLabel(labels, seat.nomor_kursi)}
       </span>
       <div className="min-w-0">
         <span className="block font-semibold wrap-anywhere">

@@ -6,6 +6,7 @@ import {
   ticketNumber,
   type ManifestSeat,
   type Trip,
+  seatLabel,
 } from '@tiketbus/contract'
 import { useState } from 'react'
 import { formatTime } from '../../../../lib/dates.ts'
@@ -44,7 +45,7 @@ export function PassengerList({ trip, seats }: PassengerListProps) {
         ) : (
           <DataTable
             caption={t('departure.passengers')}
-            columns={columnsFor(trip.zona_asal, sameNameSeats(passengers))}
+            columns={columnsFor(trip, sameNameSeats(passengers))}
             rows={passengers}
             rowKey={(seat) => seat.nomor_kursi}
             actions={(seat) =>
@@ -92,7 +93,7 @@ function PassengerActions({ trip, seat, onBoard, onCancel }: PassengerActionsPro
   const { boarded_at, status_tiket } = seat
   return (
     <MayMenu
-      label={t('seat.more', { seat: seat.nomor_kursi, ticket })}
+      label={t('seat.more', { seat: seatLabel(trip, seat.nomor_kursi), ticket })}
       items={[
         // If camera and reader fail, or the passenger has no code at hand.
         {
@@ -143,11 +144,11 @@ function PassengerActions({ trip, seat, onBoard, onCancel }: PassengerActionsPro
   )
 }
 
-const columnsFor = (zone: string, sameName: ReadonlySet<number>): readonly Column<ManifestSeat>[] => [
+const columnsFor = (trip: Trip, sameName: ReadonlySet<number>): readonly Column<ManifestSeat>[] => [
   {
     header: t('departure.passenger'),
     main: true,
-    cell: (seat) => <PassengerCell seat={seat} sharesName={sameName.has(seat.nomor_kursi)} />,
+    cell: (seat) => <PassengerCell seat={seat} labels={trip} sharesName={sameName.has(seat.nomor_kursi)} />,
   },
   {
     header: t('departure.status'),
@@ -160,7 +161,7 @@ const columnsFor = (zone: string, sameName: ReadonlySet<number>): readonly Colum
         <span className="whitespace-nowrap text-muted">{t('departure.notBoarded')}</span>
       ) : (
         <Badge tone="green" className="tabular whitespace-nowrap">
-          {formatTime(seat.boarded_at, zone)}
+          {formatTime(seat.boarded_at, trip.zona_asal)}
         </Badge>
       ),
   },

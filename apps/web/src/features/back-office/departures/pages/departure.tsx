@@ -1,4 +1,4 @@
-import { adminBoarding, adminDepartures, type Manifest, type Trip } from '@tiketbus/contract'
+import { adminBoarding, adminBusSwap, adminDepartures, type Manifest, type Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -95,6 +95,13 @@ function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) 
           </Button>
         </May>
       )}
+      {called_off_at === null && trip.minutes_until_departure > 0 && (
+        <May make={adminBusSwap.swapBus}>
+          <LinkButton variant="secondary" icon="swap" to={adminPaths.swapBus(trip.id_rute)}>
+            {t('departure.swap')}
+          </LinkButton>
+        </May>
+      )}
       {called_off_at === null && (
         <May make={adminBoarding.checkTicket}>
           <LinkButton icon={SCAN} to={adminPaths.boardingOf(trip.id_rute)}>
@@ -133,7 +140,7 @@ function Departure({ manifest, crew }: { manifest: Manifest; crew: ReactNode }) 
       {called_off_at === null && crew}
       <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <Section id="seat-map-title" title={t('departure.seatMap')}>
-          <DepartureSeats seats={seats} />
+          <DepartureSeats seats={seats} layout={trip.id_tata_letak} />
           <DepartureLegend />
         </Section>
         <div className="min-w-0">
@@ -141,7 +148,7 @@ function Departure({ manifest, crew }: { manifest: Manifest; crew: ReactNode }) 
           {called_off_at === null ? (
             <PassengerList trip={trip} seats={seats} />
           ) : (
-            <CalledOffList tickets={called_off} zone={trip.zona_asal} />
+            <CalledOffList tickets={called_off} zone={trip.zona_asal} labels={trip} />
           )}
         </div>
       </div>

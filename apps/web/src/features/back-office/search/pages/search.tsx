@@ -5,6 +5,8 @@ import {
   type FoundOrder,
   type Ticket,
   type TripBrief,
+  seatOf,
+  seatLabelList,
 } from '@tiketbus/contract'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -116,7 +118,7 @@ const ticketRow = (ticket: Ticket): SearchResultRow => ({
   key: String(ticket.id_tiket),
   to: adminPaths.ticket(ticket.id_tiket),
   title: `${ticketNumber(ticket.id_tiket)} · ${passengerName(ticket, t('admin.unknownUser'))}`,
-  lines: [`${journeyOf(ticket.Rute)} · ${t('find.seats', { seats: ticket.nomor_kursi })}`],
+  lines: [`${journeyOf(ticket.Rute)} · ${t('find.seats', { seats: seatOf(ticket) })}`],
   side: <StatusBadge status={ticket.status_tiket} />,
 })
 
@@ -125,7 +127,7 @@ const orderRow = (order: FoundOrder): SearchResultRow => ({
   to: adminPaths.order(order.order_group_id),
   title: t('find.orderNumber', { number: shortOrderNumber(order.order_group_id) }),
   lines: [
-    `${order.User?.username ?? t('admin.unknownUser')} · ${t('find.seats', { seats: order.nomor_kursi.join(', ') })} · ${rupiah(order.total_amount)}`,
+    `${order.User?.username ?? t('admin.unknownUser')} · ${t('find.seats', { seats: seatLabelList(order.Rute, order.nomor_kursi) })} · ${rupiah(order.total_amount)}`,
     journeyOf(order.Rute),
   ],
   side: order.statuses.map((status) => <StatusBadge key={status} status={status} />),

@@ -1,4 +1,4 @@
-import { adminTickets, ticketNumber, type AdminOrder, type Ticket } from '@tiketbus/contract'
+import { adminTickets, ticketNumber, type AdminOrder, type Ticket, seatOf } from '@tiketbus/contract'
 import { Link } from 'react-router'
 import { May } from '../../shared/components/may.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
@@ -31,7 +31,7 @@ export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProp
           />
           <div className="min-w-0 grow basis-40">
             <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-              {t('order.seat', { n: ticket.nomor_kursi })}
+              {t('order.seat', { n: seatOf(ticket) })}
               <Link className="link inline-flex min-h-6 items-center" to={adminPaths.ticket(ticket.id_tiket)}>
                 {ticketNumber(ticket.id_tiket)}
               </Link>
@@ -58,7 +58,7 @@ export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProp
           <May make={adminTickets.renameTicket}>
             <Button size="sm" variant="secondary" className="ml-auto" onClick={() => onRename(ticket)}>
               {t('order.rename')}
-              <span className="sr-only"> {t('order.renameOf', { n: ticket.nomor_kursi })}</span>
+              <span className="sr-only"> {t('order.renameOf', { n: seatOf(ticket) })}</span>
             </Button>
           </May>
         </li>
@@ -71,7 +71,7 @@ function Choice({ ticket, checked, onToggle }: { ticket: Ticket; checked: boolea
   if (ticket.status_tiket === 'cancelled') return <span aria-hidden="true" className="size-11" />
   return (
     <label className="-my-1.5 flex size-11 cursor-pointer items-center justify-center">
-      <span className="sr-only">{t('order.choose', { n: ticket.nomor_kursi })}</span>
+      <span className="sr-only">{t('order.choose', { n: seatOf(ticket) })}</span>
       <input type="checkbox" className="size-5 accent-brand" checked={checked} onChange={onToggle} />
     </label>
   )

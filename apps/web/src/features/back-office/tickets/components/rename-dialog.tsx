@@ -1,4 +1,4 @@
-import { adminTickets, type Ticket } from '@tiketbus/contract'
+import { adminTickets, type Ticket, seatOf } from '@tiketbus/contract'
 import { bySchema } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -46,7 +46,7 @@ export function RenameDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
     >
       <TextField
         label={t('order.name')}
-        help={t('order.nameHelp', { n: ticket.nomor_kursi })}
+        help={t('order.nameHelp', { n: seatOf(ticket) })}
         required
         maxLength={100}
         autoComplete="off"

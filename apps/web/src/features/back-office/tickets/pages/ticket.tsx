@@ -1,4 +1,4 @@
-import { adminOrders, adminTickets, ticketNumber, type Ticket } from '@tiketbus/contract'
+import { adminOrders, adminTickets, ticketNumber, type Ticket, seatOf } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -66,7 +66,7 @@ function TicketView({ ticket }: { ticket: Ticket }) {
   const ignoreFailure = () => undefined
   return (
     <div className="grid gap-6">
-      <Section id="ticket-seat" title={t('order.seat', { n: ticket.nomor_kursi })}>
+      <Section id="ticket-seat" title={t('order.seat', { n: seatOf(ticket) })}>
         <TicketFacts ticket={ticket} />
         <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
           <May make={adminTickets.updateTicketStatus}>

@@ -1,4 +1,4 @@
-import { adminTickets, ticketNumber, TICKET_STATUSES, type Ticket } from '@tiketbus/contract'
+import { adminTickets, ticketNumber, TICKET_STATUSES, type Ticket, seatOf } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -154,7 +154,7 @@ const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket
     header: t('tickets.detail'),
     cell: (ticket) => (
       <span className="tabular">
-        <span className="block font-semibold">{t('tickets.seat', { n: ticket.nomor_kursi })}</span>
+        <span className="block font-semibold">{t('tickets.seat', { n: seatOf(ticket) })}</span>
         <span className="block">{rupiah(ticket.total_bayar)}</span>
         <span className="block text-sm text-muted wrap-anywhere">
           {ticket.Rute?.nama_bus ?? t('admin.na')}

@@ -1,0 +1,3 @@
+-- Up Migration
+
+alter table trips validate constraint trips_layout;

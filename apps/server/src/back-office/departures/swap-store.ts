@@ -1,0 +1,43 @@
+/** What a swap of a departure's bus has to know. Writes nothing. */
+import type { Reader } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/statements.ts'
+import { AT, FREE_SEATS } from '../../tables/conditions.ts'
+
+const TICKETS = sql(
+  'back_office_tickets_to_swap',
+  `select k.id_tiket, k.order_group_id, k.nomor_kursi,
+     coalesce(k.nama_penumpang, o.nama_penumpang, u.username) as nama_penumpang,
+     coalesce(u.no_telepon, o.no_telepon) as no_telepon,
+     array(select x.nomor_kursi from tickets x
+       where x.order_group_id = k.order_group_id and x.status_tiket = 'cancelled' order by x.nomor_kursi) as barred
+   from tickets k join orders o using (order_group_id)
+     left join users u on u.id_user = o.id_user and u.deleted_at is null
+   where k.id_rute = $1 and k.status_tiket <> 'cancelled' order by k.nomor_kursi, k.id_tiket`,
+  { present: ['barred'], nullable: ['nama_penumpang', 'no_telepon'], prepared: false },
+)
+
+/** Returns the tickets of a departure that have a seat, by seat. `barred`: numbers of cancelled tickets of the same order. */
+export function selectTicketsToSwap(reader: Reader, id_rute: number) {
+  return reader.rows(TICKETS, [id_rute])
+}
+
+const OTHERS = sql(
+  'back_office_departures_instead',
+  `with ${AT}
+    select o.id_rute, o.waktu_berangkat, o.nama_bus, o.kursi_tersedia, o.harga
+    from at cross join trips this cross join lateral (
+      select t.id_rute, t.waktu_berangkat, b.nama_bus, ${FREE_SEATS} as kursi_tersedia, t.harga
+      from trips t join buses b on b.id_bus = t.id_bus
+      where t.asal = this.asal and t.tujuan = this.tujuan and t.id_rute <> this.id_rute
+        and t.archived_at is null and t.status = 'aktif' and at.now < t.waktu_tutup
+        and t.waktu_berangkat between this.waktu_berangkat - interval '1 day' and this.waktu_berangkat + interval '2 days'
+    ) as o
+    where this.id_rute = $1 and o.kursi_tersedia > 0
+    order by abs(extract(epoch from o.waktu_berangkat - this.waktu_berangkat)), o.id_rute limit 5`,
+  { present: ['id_rute', 'waktu_berangkat', 'nama_bus', 'kursi_tersedia', 'harga'], prepared: false },
+)
+
+/** Returns up to five departures of the same line with free seats, the nearest in time first. */
+export function selectDeparturesInstead(reader: Reader, id_rute: number) {
+  return reader.rows(OTHERS, [id_rute])
+}

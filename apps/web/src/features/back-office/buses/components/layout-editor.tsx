@@ -1,0 +1,273 @@
+import { seatsOfLayout, STANDARD_LAYOUTS, type BusLayout, type LayoutPlan } from '@tiketbus/contract'
+import { useState } from 'react'
+import { t } from '../../../../texts/back-office/bus-layout.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { PLUS, UNDO } from '../../../../ui/rare-icons.ts'
+import { Section } from '../../../../ui/section.tsx'
+import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { DeckTabs, LayoutMap, seatsOfDeck, usePanel } from '../../../seats/index.ts'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { setBusLayout } from '../api/layouts.ts'
+import { addDeck, clearLabels, labelSeats, nameDeck, removeDeck, type Spot } from '../layout-draft.ts'
+import { problemsIn, useLayoutDraft, planOf } from '../use-layout-draft.ts'
+import { LayoutBoard, type Tool } from './layout-board.tsx'
+import { LayoutSpot } from './layout-spot.tsx'
+import { LayoutClasses, LayoutTools } from './layout-tools.tsx'
+
+type LayoutEditorProps = {
+  readonly record: BusLayout
+  /** Reads the layout of the server again. */
+  readonly onReload: () => Promise<BusLayout | undefined>
+}
+
+/** Draws the layout of a bus, with a preview as passengers see it. */
+export function LayoutEditor({ record, onReload }: LayoutEditorProps) {
+  const { bus, tata_letak } = record
+  const stored = tata_letak ? planOf(tata_letak) : firstPlan()
+  const draft = useLayoutDraft(bus.id_bus, stored)
+  const { plan, change } = draft
+  const [spot, setSpot] = useState<Spot>()
+  const [tool, setTool] = useState<Tool>({ jenis: 'pilih' })
+  const [dek, setDek] = useState(0)
+  const [applies, setApplies] = useState(true)
+  const [tried, setTried] = useState(false)
+  const panel = usePanel()
+  const mutation = useAdminMutation(draft.saved)
+  const problems = tried ? problemsIn(plan) : []
+  const errors = Object.fromEntries(problems.map(({ field, msg }) => [field, msg]))
+  const shown = plan.dek[dek] ? dek : 0
+  const total = seatsOfLayout(plan).length
+  const terapkan = applies && record.keberangkatan_kosong > 0
+
+  function save(ifMatch = bus.versi): void {
+    setTried(true)
+    if (problemsIn(plan).length > 0) return
+    mutation.run(() => setBusLayout(bus.id_bus, { tata_letak: plan, terapkan }, ifMatch), {
+      done: t('plan.saved'),
+      failed: t('plan.saveFailed'),
+    })
+  }
+  async function takeTheirs(): Promise<void> {
+    const fresh = await onReload()
+    mutation.clearConflict()
+    if (fresh) draft.settle(fresh.tata_letak ? planOf(fresh.tata_letak) : firstPlan())
+  }
+  const theirs = mutation.conflict
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {draft.restored && (
+          <Notice
+            tone="info"
+            title={t('plan.restored')}
+            actions={
+              <Button size="sm" variant="secondary" onClick={() => draft.settle(stored)}>
+                {t('plan.discard')}
+              </Button>
+            }
+          >
+            {t('plan.restoredHelp')}
+          </Notice>
+        )}
+        {tata_letak === null && <Notice tone="neutral">{t('plan.none')}</Notice>}
+        <Section title={t('plan.standard')}>
+          <Standard plan={plan} onChange={change} />
+        </Section>
+        <Section title={t('plan.edit')}>
+          <p className="-mt-2 mb-4 text-sm text-muted">{t('plan.editHelp')}</p>
+          <LayoutTools plan={plan} tool={tool} onTool={setTool} />
+          <DeckTabs
+            drawn={plan}
+            shown={shown}
+            onShow={(at) => (setDek(at), setSpot(undefined))}
+            noteOf={(at) => {
+              const text = t('plan.deck.seats', { n: plan.dek[at] ? seatsOfDeck(plan.dek[at]).length : 0 })
+              return { text, name: `${plan.dek[at]?.nama || t('plan.deck')} ${at + 1}, ${text}` }
+            }}
+            panel={panel}
+          />
+          <div
+            id={panel}
+            role={plan.dek.length > 1 ? 'tabpanel' : undefined}
+            aria-labelledby={plan.dek.length > 1 ? `${panel}-tab-${shown}` : undefined}
+            className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-[auto_minmax(0,1fr)]"
+          >
+            <div className="min-w-0 overflow-x-auto p-1">
+              <LayoutBoard
+                plan={plan}
+                dek={shown}
+                spot={spot}
+                tool={tool}
+                wrong={new Set(problems.map(({ field }) => field.split('.').slice(0, 6).join('.')))}
+                onSpot={setSpot}
+                onChange={change}
+              />
+            </div>
+            <div className="grid content-start gap-6">
+              <section aria-label={t('plan.chosen')}>
+                <LayoutSpot plan={plan} spot={spot} errors={errors} onSpot={setSpot} onChange={change} />
+              </section>
+              <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+                <Button size="sm" variant="secondary" onClick={() => change(labelSeats(plan))}>
+                  {t('plan.labels.set')}
+                </Button>
+                <Button size="sm" variant="quiet" onClick={() => change(clearLabels(plan))}>
+                  {t('plan.labels.clear')}
+                </Button>
+                <Button size="sm" variant="quiet" icon={UNDO} disabled={!draft.canUndo} onClick={draft.undo}>
+                  {t('plan.undo')}
+                </Button>
+              </div>
+            </div>
+          </div>
+        </Section>
+        <Section title={t('plan.deck')}>
+          <Decks plan={plan} onChange={change} />
+        </Section>
+        <Section title={t('plan.classes')}>
+          <LayoutClasses plan={plan} errors={errors} onChange={change} />
+        </Section>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:sticky xl:top-24">
+        <Section title={t('plan.preview')}>
+          <Preview key={plan.dek.length} plan={plan} />
+        </Section>
+        <Section title={t('plan.total', { n: total })}>
+          <div className="grid gap-4">
+            <TextField
+              label={t('plan.name')}
+              help={t('plan.nameHelp')}
+              value={plan.nama}
+              maxLength={60}
+              error={errors['nama'] ?? mutation.errors['tata_letak.nama']}
+              onChange={({ target }) => change({ ...plan, nama: target.value })}
+            />
+            {record.keberangkatan_kosong > 0 && (
+              <Checkbox
+                label={t('plan.apply', { n: record.keberangkatan_kosong })}
+                checked={applies}
+                onChange={({ target }) => setApplies(target.checked)}
+              />
+            )}
+            {record.keberangkatan_terisi > 0 && (
+              <p className="text-sm text-muted">{t('plan.keep', { n: record.keberangkatan_terisi })}</p>
+            )}
+            {(problems.length > 0 || mutation.messages.length > 0) && (
+              <Notice tone="danger" strong live="alert" title={t('plan.problems')}>
+                <ul className="list-disc pl-5">
+                  {[
+                    ...new Set([
+                      ...problems.map(({ msg }) => msg),
+                      ...(problems.length === 0 ? mutation.messages : []),
+                      ...(problems.length === 0 ? Object.values(mutation.errors) : []),
+                    ]),
+                  ].map((msg) => (
+                    <li key={msg}>{msg}</li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+            {theirs && (
+              <Notice
+                tone="warning"
+                strong
+                live="alert"
+                title={t('plan.conflict')}
+                actions={
+                  <>
+                    <Button size="sm" variant="secondary" onClick={() => void takeTheirs()}>
+                      {t('plan.conflict.theirs')}
+                    </Button>
+                    <Button
+                      size="sm"
+                      onClick={() => (mutation.clearConflict(), save(Number(theirs['versi'] ?? bus.versi)))}
+                    >
+                      {t('plan.conflict.mine')}
+                    </Button>
+                  </>
+                }
+              >
+                {t('plan.conflictHelp')}
+              </Notice>
+            )}
+            <Button size="lg" icon="check" busy={mutation.busy} onClick={() => save()}>
+              {t('plan.save')}
+            </Button>
+          </div>
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+const firstPlan = (): LayoutPlan => STANDARD_LAYOUTS[0]?.plan() ?? { nama: '', kelas: [], dek: [] }
+
+type PartProps = { readonly plan: LayoutPlan; readonly onChange: (plan: LayoutPlan) => void }
+
+function Standard({ onChange }: PartProps) {
+  const [kode, setKode] = useState('')
+  const found = STANDARD_LAYOUTS.find((one) => one.kode === kode)
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        fieldClassName="grow basis-60"
+        label={t('plan.standard.choose')}
+        help={t('plan.standard.useHelp')}
+        value={kode}
+        options={[['', '–'], ...STANDARD_LAYOUTS.map((one) => [one.kode, one.plan().nama] as const)]}
+        onChange={({ target }) => setKode(target.value)}
+      />
+      <Button variant="secondary" disabled={!found} onClick={() => found && onChange(found.plan())}>
+        {t('plan.standard.use')}
+      </Button>
+    </div>
+  )
+}
+
+function Decks({ plan, onChange }: PartProps) {
+  return (
+    <div className="grid gap-4">
+      {plan.dek.length > 1 &&
+        plan.dek.map((deck, at) => (
+          <div key={at} className="flex flex-wrap items-end gap-3">
+            <TextField
+              fieldClassName="grow basis-48"
+              label={`${t('plan.deck.name')} ${at + 1}`}
+              placeholder={t(at === 0 ? 'layout.deck.lower' : 'layout.deck.upper')}
+              value={deck.nama}
+              maxLength={30}
+              onChange={({ target }) => onChange(nameDeck(plan, at, target.value))}
+            />
+            <Button variant="quiet" onClick={() => onChange(removeDeck(plan, at))}>
+              {t('plan.deck.remove')}
+            </Button>
+          </div>
+        ))}
+      {plan.dek.length < 2 && (
+        <div>
+          <Button variant="secondary" size="sm" icon={PLUS} onClick={() => onChange(addDeck(plan))}>
+            {t('plan.deck.add')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Every seat is free; a tap chooses one, as it would for a passenger. */
+function Preview({ plan }: { plan: LayoutPlan }) {
+  const [selected, setSelected] = useState<readonly number[]>([])
+  const seats = seatsOfLayout(plan).map(({ seat }) => ({ number: seat.nomor, status: 'available' as const }))
+  return (
+    <LayoutMap
+      layout={plan}
+      seats={{ totalSeats: seats.length, seats }}
+      selected={selected}
+      onToggle={(seat) =>
+        setSelected((now) => (now.includes(seat) ? now.filter((one) => one !== seat) : [...now, seat]))
+      }
+    />
+  )
+}

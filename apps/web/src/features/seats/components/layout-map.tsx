@@ -1,0 +1,144 @@
+import type { LayoutCell, LayoutSeat } from '@tiketbus/contract'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { t } from '../../../texts/layouts.ts'
+import { deckName, placeText, seatByArrow, seatsOfDeck, type Drawn } from '../layout-grid.ts'
+import { statesOf, type SeatAvailability } from '../seat-view.ts'
+import {
+  BusBody,
+  ClassChip,
+  ClassLegend,
+  DeckRows,
+  DeckTabs,
+  objectsText,
+  usePanel,
+} from './layout-parts.tsx'
+import { SeatFace, type SeatAppearance } from './seat-button.tsx'
+
+export type LayoutMapProps = {
+  readonly layout: Drawn
+  readonly seats: SeatAvailability
+  readonly selected: readonly number[]
+  /** Seats that could not be held: red until they are chosen again. */
+  readonly conflict?: readonly number[]
+  readonly onToggle: (seat: number) => void
+}
+
+/**
+ * A bus by its layout, seen from above: a tab for each deck, one tab stop in its grid; arrow keys move, Home and End within a row, with
+ * Ctrl within the deck; Space toggles.
+ */
+export function LayoutMap({ layout, seats, selected, conflict = [], onToggle }: LayoutMapProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const [deckAt, setDeckAt] = useState(() => firstDeck(layout, selected))
+  const [focused, setFocused] = useState<number>()
+  const panel = usePanel()
+  const states = statesOf(seats)
+  const deck = layout.dek[deckAt] ?? layout.dek[0]
+  if (!deck) return null
+  const isFree = (seat: number) => states.get(seat) === 'available'
+  const here = seatsOfDeck(deck).map(({ nomor }) => nomor)
+  const stop = [focused, ...selected, here.find(isFree), here[0]].find(
+    (seat) => seat !== undefined && here.includes(seat),
+  )
+
+  function noteOf(at: number) {
+    const numbers = layout.dek[at] ? seatsOfDeck(layout.dek[at]).map(({ nomor }) => nomor) : []
+    const free = numbers.filter(isFree).length
+    const chosen = numbers.filter((seat) => selected.includes(seat)).length
+    const name = deckName(layout, at)
+    return {
+      text: chosen > 0 ? `${t('layout.free', { free })} · ✓ ${chosen}` : t('layout.free', { free }),
+      name: t(chosen > 0 ? 'layout.tabChosen' : 'layout.tab', { deck: name, free, chosen }),
+    }
+  }
+  function appearanceOf(seat: number): SeatAppearance {
+    const state = states.get(seat) ?? 'booked'
+    if (selected.includes(seat) && state !== 'booked') return 'selected'
+    return conflict.includes(seat) && state !== 'my_reservation' ? 'conflict' : state
+  }
+  function move(event: KeyboardEvent<HTMLButtonElement>, seat: number): void {
+    const next = deck && seatByArrow(deck, seat, event.key, event.ctrlKey)
+    if (next === undefined || event.altKey || event.metaKey) return
+    event.preventDefault()
+    body.current?.querySelector<HTMLElement>(`[data-seat="${next}"]`)?.focus()
+  }
+  function button(seat: LayoutSeat, row: readonly LayoutCell[], column: number, name: string) {
+    const appearance = appearanceOf(seat.nomor)
+    const isTaken = appearance === 'booked' || appearance === 'conflict'
+    const label = seat.label || String(seat.nomor)
+    const words = [
+      t('layout.seat', { n: label }),
+      seat.kelas || '',
+      layout.dek.length > 1 ? deckName(layout, deckAt).toLowerCase() : '',
+      t('layout.row', { n: name }),
+      placeText(row, column),
+      t(`seats.state.${appearance}`),
+    ]
+    return (
+      <button
+        type="button"
+        data-seat={seat.nomor}
+        tabIndex={seat.nomor === stop ? 0 : -1}
+        aria-pressed={appearance === 'selected'}
+        aria-disabled={isTaken || undefined}
+        aria-label={words.filter(Boolean).join(', ')}
+        onClick={() => !isTaken && onToggle(seat.nomor)}
+        onFocus={() => setFocused(seat.nomor)}
+        onKeyDown={(event) => move(event, seat.nomor)}
+        className={cx(
+          'relative block size-(--seat) scroll-mb-36 rounded-md transition-transform duration-150',
+          isTaken ? 'cursor-not-allowed' : 'hover:-translate-y-0.5',
+        )}
+      >
+        <SeatFace appearance={appearance} number={label} />
+        <span className="absolute inset-x-0 bottom-[2px] flex justify-center">
+          {/* The class of a seat that is gone does not matter any more. */}
+          {!isTaken && <ClassChip drawn={layout} kelas={seat.kelas} />}
+        </span>
+      </button>
+    )
+  }
+  const isOneDeck = layout.dek.length < 2
+  const facts = { deck: deckName(layout, deckAt), total: here.length, free: here.filter(isFree).length }
+  const booked = seatsOfDeck(deck).filter(({ nomor }) => states.get(nomor) === 'booked')
+  const help = [
+    layout.kelas.length > 0 &&
+      t('layout.classes', { classes: layout.kelas.map(({ nama }) => nama).join(', ') }),
+    t(isOneDeck ? 'layout.help' : 'layout.helpOf', facts),
+    objectsText(deck),
+    booked.length > 0 &&
+      t('seats.booked', { seats: booked.map(({ label, nomor }) => label || nomor).join(', ') }),
+  ]
+  return (
+    <>
+      <ClassLegend drawn={layout} />
+      <DeckTabs drawn={layout} shown={deckAt} onShow={setDeckAt} noteOf={noteOf} panel={panel} />
+      <div
+        ref={body}
+        id={panel}
+        role={isOneDeck ? undefined : 'tabpanel'}
+        aria-labelledby={isOneDeck ? undefined : `${panel}-tab-${deckAt}`}
+      >
+        <BusBody hasDriver={deckAt === 0}>
+          <p id={`${panel}-help`} className="sr-only">
+            {help.filter(Boolean).join(' ')}
+          </p>
+          <DeckRows
+            deck={deck}
+            role="grid"
+            label={isOneDeck ? t('seats.map') : t('layout.mapOf', { deck: facts.deck })}
+            describedBy={`${panel}-help`}
+            seat={button}
+          />
+        </BusBody>
+      </div>
+    </>
+  )
+}
+
+/** The deck of the first chosen seat, else the lower one. */
+function firstDeck(layout: Drawn, selected: readonly number[]): number {
+  const at = layout.dek.findIndex((deck) => seatsOfDeck(deck).some(({ nomor }) => selected.includes(nomor)))
+  return Math.max(0, at)
+}

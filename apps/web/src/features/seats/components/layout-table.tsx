@@ -1,0 +1,45 @@
+import type { LayoutSeat } from '@tiketbus/contract'
+import { useState, type ReactNode } from 'react'
+import { t } from '../../../texts/layouts.ts'
+import { deckName, seatsOfDeck, type Drawn } from '../layout-grid.ts'
+import { BusBody, ClassLegend, DeckRows, DeckTabs, usePanel } from './layout-parts.tsx'
+
+type LayoutTableProps = {
+  readonly drawn: Drawn
+  /** A line on the tab of a deck, from the numbers of its seats. */
+  readonly noteOf: (seats: readonly number[]) => string
+  readonly children: (seat: LayoutSeat) => ReactNode
+}
+
+/** A bus by its layout to look at: seats that are no buttons. */
+export function LayoutTable({ drawn, noteOf, children }: LayoutTableProps) {
+  const [deckAt, setDeckAt] = useState(0)
+  const panel = usePanel()
+  const deck = drawn.dek[deckAt] ?? drawn.dek[0]
+  if (!deck) return null
+  const isOneDeck = drawn.dek.length < 2
+  const note = (at: number) => {
+    const text = noteOf(drawn.dek[at] ? seatsOfDeck(drawn.dek[at]).map(({ nomor }) => nomor) : [])
+    return { text, name: `${deckName(drawn, at)}, ${text}` }
+  }
+  return (
+    <>
+      <ClassLegend drawn={drawn} />
+      <DeckTabs drawn={drawn} shown={deckAt} onShow={setDeckAt} noteOf={note} panel={panel} />
+      <div
+        id={panel}
+        role={isOneDeck ? undefined : 'tabpanel'}
+        aria-labelledby={isOneDeck ? undefined : `${panel}-tab-${deckAt}`}
+      >
+        <BusBody hasDriver={deckAt === 0}>
+          <DeckRows
+            deck={deck}
+            role="table"
+            label={isOneDeck ? t('seats.map') : t('layout.mapOf', { deck: deckName(drawn, deckAt) })}
+            seat={children}
+          />
+        </BusBody>
+      </div>
+    </>
+  )
+}
