@@ -21,7 +21,8 @@ const chunkGroups = [
     priority: 3,
   },
   { name: 'vendor', test: /node_modules/, minShareCount: 20, priority: 2 },
-  { name: 'shared', minShareCount: 20, priority: 1 },
+  // The back-office has as many pages as passengers have: what its pages share is not for a passenger's phone.
+  { name: 'shared', test: /^(?!.*\/back-office\/)/, minShareCount: 20, priority: 1 },
 ]
 
 /** During development (`npm run dev`) what is not of the web comes from the server. */

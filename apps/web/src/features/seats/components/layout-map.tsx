@@ -13,7 +13,7 @@ import {
   objectsText,
   usePanel,
 } from './layout-parts.tsx'
-import { SeatFace, type SeatAppearance } from './seat-button.tsx'
+import { SeatFace, type SeatAppearance } from './seat-face.tsx'
 
 export type LayoutMapProps = {
   readonly layout: Drawn

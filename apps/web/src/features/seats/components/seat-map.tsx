@@ -5,7 +5,8 @@ import { t } from '../../../texts/seats.ts'
 import { rowsOf, SEAT_COLUMNS, seatByKey } from '../seat-layout.ts'
 import { statesOf, type SeatAvailability, changesBetween } from '../seat-view.ts'
 import { BusFront, BusRear, Windows } from './bus-front.tsx'
-import { SeatButton, type SeatAppearance, SeatFace } from './seat-button.tsx'
+import { SeatButton } from './seat-button.tsx'
+import { SeatFace, type SeatAppearance } from './seat-face.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 
 type SeatMapProps = {
