@@ -2,7 +2,7 @@
 import { busAndPlate, seatLabel, type Ticket } from '@tiketbus/contract'
 import { longTime, orderNumber, rupiahText } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { MessageKinds } from '../../platform/messages/message.ts'
+import type { MessageKinds } from '../../messages/message.ts'
 import { t } from '../../texts/index.ts'
 import type { EditableTrip } from '../../trips/index.ts'
 import { sameJourney } from './same-journey.ts'
