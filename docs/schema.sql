@@ -165,8 +165,10 @@ create table buses (
   seed_key text,
   jeda_menit integer not null default 30,
   nomor_polisi text,
+  id_tata_letak bigint,
   constraint buses_pkey primary key (id_bus),
   constraint buses_seed_key unique (seed_key),
+  constraint buses_layout foreign key (id_tata_letak) references layouts(id_tata_letak),
   constraint buses_jeda_menit check (jeda_menit >= 0 and jeda_menit <= 1440),
   constraint buses_nama_bus_check check (length(nama_bus) >= 1 and length(nama_bus) <= 100),
   constraint buses_nomor_polisi check (char_length(nomor_polisi) >= 1 and char_length(nomor_polisi) <= 15),
@@ -174,6 +176,23 @@ create table buses (
 );
 create index buses_created on buses (id_bus desc) where (archived_at is null);
 create trigger buses_updated after update on buses for each statement execute function note_all_trips();
+
+create table layouts (
+  id_tata_letak bigint not null generated always as identity,
+  nama text not null,
+  total_kursi integer not null,
+  isi jsonb not null,
+  label_kursi text[],
+  kelas_kursi text[],
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint layouts_pk primary key (id_tata_letak),
+  constraint layouts_size unique (id_tata_letak, total_kursi),
+  constraint layouts_classes check (cardinality(kelas_kursi) = total_kursi),
+  constraint layouts_labels check (cardinality(label_kursi) = total_kursi),
+  constraint layouts_name check (char_length(nama) >= 1 and char_length(nama) <= 60),
+  constraint layouts_seats check (total_kursi >= 20 and total_kursi <= 60)
+);
+create trigger layouts_no_change before delete or update on layouts for each row execute function layouts_are_final();
 
 create table operator_facts (
   satu boolean not null default true,
@@ -201,6 +220,14 @@ create table operator_policies (
   constraint operator_policies_version check (versi_kebijakan > 0)
 );
 create trigger operator_policies_no_change before delete or update on operator_policies for each row execute function operator_policies_are_append_only();
+
+create function layouts_are_final()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  raise exception 'layouts never change: a changed one is a new row';
+end $function$;
 
 create function note_all_trips()
  returns trigger
@@ -248,9 +275,12 @@ create table trips (
   zona_perkiraan boolean not null default false,
   jumlah_ruas smallint not null default 1,
   km integer,
+  id_tata_letak bigint,
+  total_kursi integer,
   constraint trips_pkey primary key (id_rute),
   constraint trips_seed_key unique (seed_key),
   constraint trips_bus foreign key (id_bus) references buses(id_bus),
+  constraint trips_layout foreign key (id_tata_letak, total_kursi) references layouts(id_tata_letak, total_kursi) match full,
   constraint trips_arrival check (perkiraan_tiba is null or perkiraan_tiba > waktu_berangkat),
   constraint trips_asal_check check (length(asal) >= 1 and length(asal) <= 100),
   constraint trips_closing check (waktu_tutup <= waktu_berangkat),

@@ -2,7 +2,15 @@
 import { TRIP_DETAIL_NAMES, type TripStatus, type Zone } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { arrivesAt, AT, closesAt, departsAt, FREE_SEATS, freeSeats, SEATS_OF_TRIP } from '../tables/conditions.ts'
+import {
+  arrivesAt,
+  AT,
+  closesAt,
+  departsAt,
+  FREE_SEATS,
+  freeSeats,
+  SEATS_OF_TRIP,
+} from '../tables/conditions.ts'
 import type { Part } from './part.ts'
 
 /**
@@ -105,7 +113,10 @@ const ONE_TRIP = sql(
     from at cross join (select $2::smallint as naik, $3::smallint as turun) as asked cross join trips t
       join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('asked')}
     where t.id_rute = $1 and t.archived_at is null`,
-  { present: [...BRIEF_PRESENT, ...LIVE, 'naik', 'turun', 'waktu_server'], nullable: ['harga', 'label_kursi'] },
+  {
+    present: [...BRIEF_PRESENT, ...LIVE, 'naik', 'turun', 'waktu_server'],
+    nullable: ['harga', 'label_kursi'],
+  },
 ).as<JourneyZones>()
 
 /** Returns one departure, for the whole way or a part of it, which it may not have; undefined if it is absent or archived. */

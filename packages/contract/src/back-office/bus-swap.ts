@@ -15,6 +15,9 @@ const swapSeat = v.object({
   nama_penumpang: v.nullable(v.string()),
   no_telepon: v.nullable(v.string()),
   nomor_kursi: int,
+  /** The nodes of its journey: two tickets may have one seat if no leg is part of both. */
+  naik: int,
+  turun: int,
   kelas: v.nullable(v.string()),
   kursi_baru: v.nullable(int),
 })

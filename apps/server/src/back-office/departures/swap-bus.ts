@@ -78,7 +78,7 @@ function proposeForOrders(from: Seating, to: Seating, tickets: readonly TicketTo
     proposeSeats(
       from,
       to,
-      tickets.map((ticket) => ({ ...ticket, naik: 0, turun: 1, barred: barred(ticket) })),
+      tickets.map((ticket) => ({ ...ticket, barred: barred(ticket) })),
     )
   const first = placed((ticket) => ticket.barred)
   const unfit = tickets.filter(({ id_tiket }) => first.get(id_tiket) === undefined)
@@ -221,7 +221,7 @@ function requireComplete(
   const seats = [...wanted.values()].filter((seat) => seat !== null)
   const absent = seats.filter((seat) => seat > total_kursi)
   if (absent.length > 0) refuse(t('departures.swapAbsent', { seats: absent.join(', ') }))
-  const twice = seats.filter((seat, at) => seats.indexOf(seat) !== at)
+  const twice = seatsGivenTwice(orders, wanted)
   if (twice.length > 0) refuse(t('departures.swapTwice', { seats: twice.join(', ') }))
   for (const { tickets } of orders) {
     const cancelled = new Set(
@@ -233,6 +233,26 @@ function requireComplete(
     if (clash) refuse(t('departures.swapBarred', { seat: wanted.get(clash.id_tiket) ?? 0 }))
   }
   return wanted
+}
+
+/** Two tickets may have one seat if no leg is part of both journeys. */
+function seatsGivenTwice(orders: readonly LockedOrder[], wanted: Wanted): number[] {
+  const rows = orders.flatMap(({ tickets, naik, turun }) =>
+    tickets.flatMap(({ id_tiket }) => {
+      const seat = wanted.get(id_tiket)
+      return typeof seat === 'number' ? [{ id_tiket, seat, naik, turun }] : []
+    }),
+  )
+  const twice = rows.filter((one) =>
+    rows.some(
+      (other) =>
+        other.id_tiket < one.id_tiket &&
+        other.seat === one.seat &&
+        other.naik < one.turun &&
+        one.naik < other.turun,
+    ),
+  )
+  return [...new Set(twice.map(({ seat }) => seat))]
 }
 
 /** Cancels the tickets that get no seat; returns what goes back of each order, in rupiah. */

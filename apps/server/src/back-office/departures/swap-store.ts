@@ -5,7 +5,7 @@ import { AT, FREE_SEATS } from '../../tables/conditions.ts'
 
 const TICKETS = sql(
   'back_office_tickets_to_swap',
-  `select k.id_tiket, k.order_group_id, k.nomor_kursi,
+  `select k.id_tiket, k.order_group_id, k.nomor_kursi, k.naik, k.turun,
      coalesce(k.nama_penumpang, o.nama_penumpang, u.username) as nama_penumpang,
      coalesce(u.no_telepon, o.no_telepon) as no_telepon,
      array(select x.nomor_kursi from tickets x

@@ -296,6 +296,12 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: never
     }
+    orders_set_seats: {
+      values: [readonly number[] | null, readonly number[] | null]
+      row: {
+        id_tiket: number
+      }
+    }
     orders_start_checking: {
       values: [string | null]
       row: {

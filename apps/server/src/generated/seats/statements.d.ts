@@ -80,6 +80,8 @@ declare module '../../platform/database/statements.ts' {
       row: {
         id_rute: number
         total_kursi: number
+        id_tata_letak: number | null
+        label_kursi: string[] | null
         jumlah_ruas: number
         waktu_tutup: string
         waktu_server: string
@@ -93,6 +95,12 @@ declare module '../../platform/database/statements.ts' {
     }
     seats_of_others: {
       values: [number | null, readonly number[] | null, number | null, number | null, number | null]
+      row: {
+        nomor_kursi: number
+      }
+    }
+    seats_put_moved: {
+      values: [number | null, readonly number[] | null, readonly number[] | null, readonly number[] | null]
       row: {
         nomor_kursi: number
       }
@@ -119,6 +127,13 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         id_rute: number
+      }
+    }
+    seats_take_to_move: {
+      values: [number | null, readonly number[] | null]
+      row: {
+        id_tiket: number | null
+        ruas: number
       }
     }
     seats_taken: {

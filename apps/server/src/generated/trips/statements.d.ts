@@ -65,6 +65,12 @@ declare module '../../platform/database/statements.ts' {
         zona_perkiraan: boolean
       }
     }
+    trips_adopt_layout: {
+      values: [number | null]
+      row: {
+        id_rute: number
+      }
+    }
     trips_ahead: {
       values: [number | null]
       row: {
@@ -83,7 +89,7 @@ declare module '../../platform/database/statements.ts' {
         terminal_tujuan: string | null
         fasilitas: string | null
         nama_bus: string | null
-        total_kursi: number | null
+        total_kursi: number
         waktu_tutup: string | null
         departs: number
         closes: number
@@ -116,6 +122,8 @@ declare module '../../platform/database/statements.ts' {
         nama_bus: string
         total_kursi: number
         waktu_tutup: string
+        id_tata_letak: number | null
+        label_kursi: string[] | null
         nomor_polisi: string | null
       }
     }
@@ -290,6 +298,8 @@ declare module '../../platform/database/statements.ts' {
         waktu_tutup: string
         naik: number | null
         turun: number | null
+        id_tata_letak: number | null
+        label_kursi: string[] | null
         nomor_polisi: string | null
       }
     }
@@ -354,6 +364,8 @@ declare module '../../platform/database/statements.ts' {
         kursi_tersedia: number
         minutes_until_departure: number
         booking_allowed: boolean
+        id_tata_letak: number | null
+        label_kursi: string[] | null
         nomor_polisi: string | null
         versi: number
         zona_perkiraan: boolean
@@ -418,7 +430,7 @@ declare module '../../platform/database/statements.ts' {
         terminal_tujuan: string | null
         fasilitas: string | null
         nama_bus: string | null
-        total_kursi: number | null
+        total_kursi: number
         waktu_tutup: string | null
         departs: number
         closes: number
@@ -445,6 +457,12 @@ declare module '../../platform/database/statements.ts' {
       values: [readonly string[] | null, readonly string[] | null]
       row: {
         place: number
+      }
+    }
+    trips_set_bus: {
+      values: [number | null, number | null]
+      row: {
+        id_rute: number
       }
     }
     trips_set_km: {

@@ -121,6 +121,8 @@ declare module '../../../platform/database/statements.ts' {
         id_tiket: number
         order_group_id: string
         nomor_kursi: number
+        naik: number
+        turun: number
         nama_penumpang: string | null
         no_telepon: string | null
         barred: number[]

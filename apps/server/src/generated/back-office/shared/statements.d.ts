@@ -59,6 +59,13 @@ declare module '../../../platform/database/statements.ts' {
         id_reservasi: number
       }
     }
+    back_office_other_layouts: {
+      values: [number | null]
+      row: {
+        terisi: number
+        kosong: number
+      }
+    }
     back_office_passengers_of_trip: {
       values: [number | null]
       row: {

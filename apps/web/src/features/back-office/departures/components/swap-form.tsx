@@ -24,8 +24,7 @@ export function SwapForm({ swap, zone, onReload }: SwapFormProps) {
   const [reason, setReason] = useState('')
   const mutation = useAdminMutation(() => void navigate(adminPaths.route(swap.id_rute)))
   const seatOf = (ticket: SwapSeat) => chosen.get(ticket.id_tiket) ?? null
-  const taken = [...chosen.values()].filter((seat) => seat !== null)
-  const twice = new Set(taken.filter((seat, at) => taken.indexOf(seat) !== at))
+  const twice = seatsGivenTwice(swap.tiket, seatOf)
   const unfit = swap.tiket.filter((ticket) => seatOf(ticket) === null)
 
   function submit(): void {
@@ -95,6 +94,17 @@ export function SwapForm({ swap, zone, onReload }: SwapFormProps) {
       </div>
     </div>
   )
+}
+
+/** Seats with two passengers on one leg. */
+function seatsGivenTwice(
+  tickets: readonly SwapSeat[],
+  seatOf: (ticket: SwapSeat) => number | null,
+): ReadonlySet<number> {
+  const meet = (one: SwapSeat, other: SwapSeat) =>
+    one !== other && seatOf(one) === seatOf(other) && one.naik < other.turun && other.naik < one.turun
+  const twice = tickets.filter((one) => tickets.some((other) => meet(one, other)))
+  return new Set(twice.flatMap((one) => seatOf(one) ?? []))
 }
 
 type Choice = {
