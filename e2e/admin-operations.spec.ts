@@ -236,7 +236,9 @@ test('a bulk timetable shows a clash before saving, and is saved whole or not at
   expect(saved.map((trip) => trip.terminal_asal)).toContain('Terminal Anak Air')
 })
 
-test('reports show sales and occupancy with a table each, and download both as files', async ({ page }) => {
+test('reports show sales and occupancy with a table each; they and the books are downloaded as files', async ({
+  page,
+}) => {
   const trip = await aTrip(page.request)
   const { passenger } = await aPaidOrder(page.request, trip, [1, 2])
   await logInAsAdmin(page)
@@ -265,4 +267,10 @@ test('reports show sales and occupancy with a table each, and download both as f
   await page.getByLabel('Sampai', { exact: true }).fill(dayAhead(41))
   await expect(page).toHaveURL(new RegExp(`sampai=${dayAhead(41)}`))
   expect(await fetched('Unduh CSV keberangkatan')).toContain(trip.nama_bus)
+
+  await page.getByRole('link', { name: 'Pembukuan', exact: true }).first().click()
+  await expect(page.getByText('Jumlah debit')).toBeVisible()
+  expect((await fetched('Unduh Excel jurnal', /^jurnal-.*\.xlsx$/)).slice(0, 2)).toBe('PK')
+  expect(await fetched('Unduh CSV jurnal', /^jurnal-.*\.csv$/)).toContain('"4110","Penjualan tiket"')
+  expect(await fetched('Unduh CSV entri', /^pembukuan-.*\.csv$/)).toContain('"Tiket berlaku"')
 })

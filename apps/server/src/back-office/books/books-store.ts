@@ -42,7 +42,10 @@ export function selectOpening(reader: Reader, tanggal: string) {
 /** Outer-joined: a transfer is about some of these only. */
 const NULLABLE = ['ticket_cause', 'refund_note']
 
-/** Why and by whom come from the rows that a transfer is about: it has ids and sums alone. */
+/**
+ * One comparison bounds the page below: of two, the index might begin with the cursor of the first page, which is older than all entries.
+ * Why and by whom come from the rows that a transfer is about: it has ids and sums alone.
+ */
 const ENTRIES = sql(
   'back_office_book_entries',
   `select t.id as id_entri, t.at as waktu, t.at::text as cursor,
@@ -57,8 +60,9 @@ const ENTRIES = sql(
      left join refunds r on r.id_refund = t.id_refund
      left join payments p on p.id_pembayaran = t.id_pembayaran
      left join users u on u.id_user = t.actor
-   where t.at >= ${beginOf('$1::date')} and t.at < ${beginOf('$2::date + 1')}
-     and (t.at, t.id) > ($3::timestamptz, $4::bigint)
+   where t.at < ${beginOf('$2::date + 1')} and (t.at, t.id) > (
+       greatest($3::timestamptz, ${beginOf('$1::date')}), case when $3::timestamptz < ${beginOf('$1::date')} then 0 else $4::bigint end
+     )
      and ($5::int is null or t.debit = $5) and ($6::int is null or t.credit = $6)
      and ($7::int is null or $7 in (t.debit, t.credit)) and ($8::text is null or t.cause = $8)
    order by t.at, t.id limit $9`,

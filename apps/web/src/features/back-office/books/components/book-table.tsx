@@ -1,6 +1,7 @@
 import type { BookAccount, BookDay, BookWay } from '@tiketbus/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from '../../../../lib/cx.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/books.ts'
 import { useIsTable } from '../../../../ui/data-table.tsx'
@@ -70,10 +71,10 @@ function WideAccount({ tanggal, account }: AccountProps) {
             {cause.nama}
           </th>
           <td />
-          <td className="px-4 py-2 text-right">
+          <td className="px-4 py-2 text-right whitespace-nowrap">
             <Sum {...{ tanggal, account, cause }} way="masuk" />
           </td>
-          <td className="px-4 py-2 text-right">
+          <td className="px-4 py-2 text-right whitespace-nowrap">
             <Sum {...{ tanggal, account, cause }} way="keluar" />
           </td>
           <td />
@@ -132,7 +133,7 @@ type NarrowLineProps = {
 const NarrowLine = ({ term, strong = false, children }: NarrowLineProps) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt className="text-sm text-muted">{term}</dt>
-    <dd className={strong ? 'ml-auto font-bold' : 'ml-auto'}>{children}</dd>
+    <dd className={cx('ml-auto min-w-0 wrap-anywhere', strong && 'font-bold')}>{children}</dd>
   </div>
 )
 
@@ -145,7 +146,7 @@ function Sum({ tanggal, account, way, cause }: SumProps) {
   const named = { n: count, way: t(`books.way.${way}`), account: account.nama }
   return (
     <Link
-      className="link tappable whitespace-nowrap"
+      className="link tappable"
       to={adminPaths.bookEntries({
         tanggal,
         akun: account.id_akun,

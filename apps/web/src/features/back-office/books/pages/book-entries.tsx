@@ -152,7 +152,7 @@ const columns = (): readonly Column<BookEntry>[] => [
     header: t('entries.when'),
     cell: ({ waktu, oleh }) => (
       <span className="block xl:min-w-32">
-        <span className="tabular block whitespace-nowrap">{formatTime(waktu, OPERATOR_ZONE)}</span>
+        <span className="tabular block xl:whitespace-nowrap">{formatTime(waktu, OPERATOR_ZONE)}</span>
         {oleh && <span className="block text-sm text-muted wrap-anywhere">{oleh}</span>}
       </span>
     ),
@@ -176,15 +176,22 @@ const columns = (): readonly Column<BookEntry>[] => [
     header: t('entries.accounts'),
     cell: ({ akun_debit, akun_kredit }) => (
       <span className="tabular block text-sm">
-        <span className="block">{akun_debit}</span>
-        <span className="block">{`→ ${akun_kredit}`}</span>
+        <span className="block">
+          <span className="sr-only">{`${t('entries.debit')} `}</span>
+          {akun_debit}
+        </span>
+        <span className="block">
+          <span aria-hidden="true">→ </span>
+          <span className="sr-only">{`${t('entries.credit')} `}</span>
+          {akun_kredit}
+        </span>
       </span>
     ),
   },
   {
     header: t('entries.amount'),
     numeric: true,
-    cell: ({ jumlah }) => <strong className="whitespace-nowrap">{rupiah(jumlah)}</strong>,
+    cell: ({ jumlah }) => <strong className="wrap-anywhere xl:whitespace-nowrap">{rupiah(jumlah)}</strong>,
   },
 ]
 

@@ -93,7 +93,9 @@ function Totals({ day: { tanggal, debit, kredit, entri } }: { day: BookDay }) {
   if (debit !== kredit) return <Notice tone="danger" strong title={t('books.unbalanced', sums)} />
   return (
     <p className="tabular flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-      <span>{t('books.balanced', { ...sums, n: entri.toLocaleString('id-ID') })}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {t('books.balanced', { ...sums, n: entri.toLocaleString('id-ID') })}
+      </span>
       {entri > 0 && (
         <Link className="link tappable" to={adminPaths.bookEntries({ tanggal })}>
           {t('books.allEntries')}
