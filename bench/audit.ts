@@ -1,4 +1,4 @@
-/** `node bench/audit.ts [tickets]`: measures the time and the peak memory of `npm run audit` over a million tickets. */
+/** `node bench/audit.ts [tickets] [--plan]`: measures the time and the peak memory of `npm run audit` over a million tickets. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -8,7 +8,8 @@ import { startEmbeddedDatabase } from '../apps/server/src/bundled-database/embed
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { fillTickets } from './fill-tickets.ts'
 
-const tickets = Number(process.argv[2] ?? 1_000_000)
+const [tickets = 1_000_000] = process.argv.slice(2).map(Number).filter(Number.isInteger)
+const options = process.argv.slice(2).filter((one) => one.startsWith('--'))
 const AUDIT = join(import.meta.dirname, '../scripts/audit.ts')
 
 /** Returns the peak resident memory of a process in MB (VmHWM of Linux); 0 if it has ended. */
@@ -34,7 +35,7 @@ try {
     DATABASE_URL: database.url,
     APP_SECRET: 'a secret of the bench, of no real server',
   }
-  const audit = spawn(process.execPath, [AUDIT], { env, stdio: 'inherit' })
+  const audit = spawn(process.execPath, [AUDIT, ...options], { env, stdio: 'inherit' })
   let peak = 0
   const watch = setInterval(() => void peakOf(audit.pid).then((now) => (peak = Math.max(peak, now))), 100)
   const [code] = (await once(audit, 'exit')) as [number]

@@ -3,7 +3,7 @@ import { missingTransfers } from '../apps/server/src/books/money-transfers.ts'
 import { insertTicketTransfers } from '../apps/server/src/books/ticket-transfers.ts'
 import { openDatabase, type Tx } from '../apps/server/src/platform/database/database.ts'
 
-/** Creates `tickets` in orders of two, 32 a departure; two thirds of the departures are in the past. */
+/** Creates `tickets` in orders of two, 32 a departure; two thirds of the departures are in the past. A bus drives 90 of them, one a day. */
 export async function fillTickets(url: string, tickets: number): Promise<void> {
   const db = openDatabase(url, { noTimeouts: true })
   try {
@@ -28,9 +28,9 @@ const KIND = `case when k % 20 = 0 or (k % 20 = 1 and past) then 'unpaid' when k
 const statementsFor = (tickets: number): string[] => [
   `insert into users (username, email, password_hash)
    select 'Orang Nomor ' || i, 'orang' || i || '@contoh.id', '-' from generate_series(1, ${Math.ceil(tickets / 10)}) i`,
-  `insert into buses (nama_bus, total_kursi) select 'Bus ' || i, 40 from generate_series(1, 500) i`,
+  `insert into buses (nama_bus, total_kursi) select 'Bus ' || i, 40 from generate_series(1, ${Math.ceil(tickets / 32 / 90)}) i`,
   `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga, perkiraan_tiba)
-   select 1 + i % 500, 'Jakarta', 'Bandung', 'Asia/Jakarta', 'Asia/Jakarta', at, at - interval '10 minutes', 150000, at + interval '3 hours'
+   select 1 + i / 90, 'Jakarta', 'Bandung', 'Asia/Jakarta', 'Asia/Jakarta', at, at - interval '10 minutes', 150000, at + interval '3 hours'
    from generate_series(0, ${Math.ceil(tickets / 32) - 1}) i,
      lateral (select now() + interval '1 day' + (i % 3 - 2) * interval '100 days' + (i % 90) * interval '1 day' as at) as departure`,
   `create unlogged table made as
