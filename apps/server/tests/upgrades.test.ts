@@ -97,7 +97,9 @@ describe.each(dumps)('a database of %s', (file) => {
   })
 
   it('sends its waiting mails', async () => {
-    const waiting = await app.db.query(`select 1 from jobs where task in ('send_mail', 'send_by_mail') and run_at <= now()`)
+    const waiting = await app.db.query(
+      `select 1 from jobs where task in ('send_mail', 'send_by_mail') and run_at <= now()`,
+    )
     expect(waiting.length).toBeGreaterThan(0)
     await app.runJobs()
     expect(app.mails().length).toBeGreaterThanOrEqual(waiting.length)
