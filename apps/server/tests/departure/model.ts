@@ -4,7 +4,12 @@
  */
 import type { ErrorType, HoldState, TicketStatus } from '@tiketbus/contract'
 
-export type ModelHold = { user: number; seats: number[]; state: HoldState; order?: number }
+/** A part of the way, by its nodes; the departure has two legs. */
+export type Part = { naik: number; turun: number }
+export const WHOLE: Part = { naik: 0, turun: 2 }
+export const LEGS = [0, 1]
+
+export type ModelHold = { user: number; seats: number[]; part: Part; state: HoldState; order?: number }
 export type ModelTicket = {
   seat: number
   status: TicketStatus
@@ -12,16 +17,16 @@ export type ModelTicket = {
   /** Deleted from the administrators' lists. */
   deleted?: true
 }
-export type ModelOrder = { user: number; overdue: boolean; tickets: ModelTicket[] }
+export type ModelOrder = { user: number; part: Part; overdue: boolean; tickets: ModelTicket[] }
 /** Holds and orders are identified by their index in these lists. */
 export type Model = { total: number; closed: boolean; holds: ModelHold[]; orders: ModelOrder[] }
 
-/** A request with all its parameters; `settle`: money arrives for these seats of an order. */
+/** A request with all its parameters, `part` if it names one; `settle`: money arrives for these seats of an order. */
 export type Act =
-  | { do: 'hold'; user: number; seats: number[] }
+  | { do: 'hold'; user: number; seats: number[]; part?: Part | undefined }
   | { do: 'release'; user: number; hold: number }
-  | { do: 'order'; user: number; hold: number | 'temp' | null; seats: number[] }
-  | { do: 'direct'; user: number; seat: number }
+  | { do: 'order'; user: number; hold: number | 'temp' | null; seats: number[]; part?: Part | undefined }
+  | { do: 'direct'; user: number; seat: number; part?: Part | undefined }
   | { do: 'page'; user: number; order: number }
   | { do: 'settle'; order: number; seats: number[]; page: string }
   | { do: 'cancel'; user: number; order: number }
@@ -65,25 +70,37 @@ export function missing(what: string, n: number): never {
   throw new Error(`The model has no ${what} ${n}`)
 }
 
-/** Returns the live hold or the order of the live ticket that has a seat. */
-export function whoHas(model: Model, seat: number): { hold: number } | { order: number } | undefined {
-  const inHold = model.holds.findIndex((one) => one.state === 'live' && one.seats.includes(seat))
-  if (inHold >= 0) return { hold: inHold }
-  const inOrder = model.orders.findIndex(({ tickets }) =>
-    tickets.some((ticket) => ticket.seat === seat && ticket.status !== 'cancelled'),
+export const overlap = (one: Part, other: Part) => one.naik < other.turun && other.naik < one.turun
+
+/** Whether a hold is for what a request names: one that names no part is for the hold's. */
+export const isFor = (one: ModelHold, part: Part | undefined) =>
+  part === undefined || (one.part.naik === part.naik && one.part.turun === part.turun)
+
+/** Booking is closed where the bus leaves first; it is an hour before it leaves the next city. */
+export const isClosed = (model: Model, part: Part) => model.closed && part.naik === 0
+
+type Owner = { hold: number } | { order: number }
+
+/** Returns the live holds and the orders of live tickets that have a seat on this part of the way. */
+export function whoHave(model: Model, seat: number, part: Part = WHOLE): Owner[] {
+  const holds = model.holds.flatMap((one, hold) =>
+    one.state === 'live' && one.seats.includes(seat) && overlap(one.part, part) ? [{ hold }] : [],
   )
-  return inOrder >= 0 ? { order: inOrder } : undefined
+  const orders = model.orders.flatMap((one, order) => {
+    const isThere = one.tickets.some((ticket) => ticket.seat === seat && ticket.status !== 'cancelled')
+    return isThere && overlap(one.part, part) ? [{ order }] : []
+  })
+  return [...holds, ...orders]
 }
 
 export const liveHoldOf = (model: Model, user: number) =>
   model.holds.findIndex((one) => one.user === user && one.state === 'live')
 
 /** Returns those of the seats that cannot be claimed, ascending; `mine`: a hold that is given up for them. */
-export const inTheWay = (model: Model, seats: readonly number[], mine = -1) =>
-  ascending(seats).filter((seat) => {
-    const who = whoHas(model, seat)
-    return who !== undefined && !('hold' in who && who.hold === mine)
-  })
+export const inTheWay = (model: Model, seats: readonly number[], part = WHOLE, mine = -1) =>
+  ascending(seats).filter((seat) =>
+    whoHave(model, seat, part).some((who) => !('hold' in who && who.hold === mine)),
+  )
 
 export const pendingOf = ({ tickets }: ModelOrder) => tickets.filter(({ status }) => status === 'pending')
 

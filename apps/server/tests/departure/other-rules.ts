@@ -2,6 +2,7 @@
 import {
   holdAt,
   inTheWay,
+  isClosed,
   isLive,
   missing,
   move,
@@ -11,7 +12,7 @@ import {
   pendingOf,
   refused,
   taken,
-  whoHas,
+  whoHave,
   type Answer,
   type Model,
   type ModelTicket,
@@ -23,7 +24,8 @@ import {
  * departure by more than the tolerance.
  */
 export function settle(model: Model, { order: n, seats }: Of<'settle'>): Answer {
-  const paid = orderAt(model, n).tickets.filter(({ seat }) => seats.includes(seat))
+  const { part, tickets } = orderAt(model, n)
+  const paid = tickets.filter(({ seat }) => seats.includes(seat))
   const lost = paid.filter(
     (ticket) => ticket.status === 'cancelled' && ticket.cause === 'deadline' && !ticket.deleted,
   )
@@ -32,6 +34,7 @@ export function settle(model: Model, { order: n, seats }: Of<'settle'>): Answer 
     inTheWay(
       model,
       lost.map(({ seat }) => seat),
+      part,
     ).length === 0 &&
     lost.every(({ seat }) => seat <= model.total)
   for (const ticket of paid)
@@ -47,8 +50,10 @@ export function setStatus(model: Model, { order: n, seat, to }: Of<'set-status'>
   const ticket = ticketAt(model, n, seat)
   if (ticket.deleted) return NOT_FOUND
   if (ticket.status === to) return OK
-  if (to === 'pending' && model.closed) return refused('BOOKING_CLOSED')
-  if (!isLive(ticket) && (whoHas(model, seat) || seat > model.total)) return taken([seat])
+  const { part } = orderAt(model, n)
+  if (to === 'pending' && isClosed(model, part)) return refused('BOOKING_CLOSED')
+  const isTaken = whoHave(model, seat, part).length > 0 || seat > model.total
+  if (!isLive(ticket) && isTaken) return taken([seat])
   move(ticket, to, to === 'cancelled' ? 'administrator' : undefined)
   if (to === 'pending') orderAt(model, n).overdue = false
   return OK
@@ -88,6 +93,9 @@ export function close(model: Model): Answer {
   // A completed ticket comes along with its departure, confirmed again.
   for (const { tickets } of model.orders)
     for (const ticket of tickets) if (ticket.status === 'completed') move(ticket, 'confirmed')
-  for (const one of model.holds) if (one.state === 'live') one.state = 'expired'
-  return endUnpaid(model, [...model.orders.keys()])
+  for (const one of model.holds) if (one.state === 'live' && isClosed(model, one.part)) one.state = 'expired'
+  return endUnpaid(
+    model,
+    [...model.orders.keys()].filter((n) => isClosed(model, orderAt(model, n).part)),
+  )
 }

@@ -15,18 +15,24 @@ export async function perform(stage: Stage, act: Act): Promise<Reply | undefined
   const on = (id: number | undefined, body?: object): TestCall => ({ token, params: { id: id ?? 0 }, body })
   switch (act.do) {
     case 'hold':
-      return server.call(api.holds.placeHold, { token, body: { id_rute, nomor_kursi: act.seats } })
+      return server.call(api.holds.placeHold, {
+        token,
+        body: { id_rute, nomor_kursi: act.seats, ...act.part },
+      })
     case 'release':
       return server.call(api.holds.cancelHold, on(names.holds[act.hold]))
     case 'order': {
       const id_reservasi = typeof act.hold === 'number' ? names.holds[act.hold] : act.hold
       return server.call(api.orders.placeOrder, {
         token,
-        body: { id_reservasi, id_rute, nomor_kursi: act.seats },
+        body: { id_reservasi, id_rute, nomor_kursi: act.seats, ...act.part },
       })
     }
     case 'direct':
-      return server.call(api.orders.placeDirect, { token, body: { id_rute, nomor_kursi: act.seat } })
+      return server.call(api.orders.placeDirect, {
+        token,
+        body: { id_rute, nomor_kursi: act.seat, ...act.part },
+      })
     case 'page':
       return server.call(api.payments.createPayment, { token, body: { id_tiket: master } })
     case 'cancel':
@@ -76,7 +82,7 @@ async function settlePayment({ servers, pages, turn }: Stage, act: Of<'settle'>)
   await servers[turn % 2 ? 1 : 0].app.jobs.process_payment_notification?.({ order_id: act.page })
 }
 
-/** Moves the departure, as an administrator, to a time at which booking is already closed; unpaid orders end. */
+/** Moves the departure, as an administrator, to a time at which booking is already closed for its first city; the unpaid orders from there end. */
 async function closeBooking({ servers, admin, id_rute, id_bus, names }: Stage): Promise<void> {
   const [{ call, app }] = servers
   const waktu_berangkat = new Date(Date.now() + 5 * 60_000).toISOString()

@@ -1,7 +1,7 @@
 /** Plays acts on the servers, and translates the replies and the database into the model's terms. */
 import { isDeepStrictEqual } from 'node:util'
 import { answer } from './answer.ts'
-import { ascending, whoHas, type Act, type Answer, type Model } from './model.ts'
+import { ascending, LEGS, whoHave, type Act, type Answer, type Model } from './model.ts'
 import { perform, type Reply } from './perform.ts'
 import type { Names, Stage } from './stage.ts'
 
@@ -101,7 +101,7 @@ async function learnPages(stage: Stage, [act]: readonly Act[], [reply]: readonly
 /** Returns a line for each claim, each ticket, each hold and the size of the bus, with the real ids. */
 async function readDatabase({ servers, id_rute, id_bus }: Stage): Promise<string[]> {
   const rows = await servers[0].db.query<{ line: string }>(
-    `select format('seat %s: %s', nomor_kursi, coalesce('hold ' || id_reservasi, 'ticket ' || id_tiket)) as line
+    `select format('seat %s leg %s: %s', nomor_kursi, ruas, coalesce('hold ' || id_reservasi, 'ticket ' || id_tiket)) as line
      from seat_claims where id_rute = $1 and (id_tiket is not null or waktu_expired > clock_timestamp())
      union all select concat_ws(' ', 'ticket', id_tiket, status_tiket, cancel_cause, case when deleted_at is not null then 'deleted' end)
      from tickets where id_rute = $1
@@ -122,13 +122,15 @@ function readModel(model: Model, names: Names): string[] {
   const seats = Array.from({ length: model.total }, (_, index) => index + 1)
   const ticket = (order: number, seat: number) =>
     names.orders[order]?.tickets.find((one) => one.seat === seat)?.id_tiket
-  const claims = seats.flatMap((seat) => {
-    const who = whoHas(model, seat)
-    if (!who) return []
-    return 'hold' in who
-      ? `seat ${seat}: hold ${names.holds[who.hold]}`
-      : `seat ${seat}: ticket ${ticket(who.order, seat)}`
-  })
+  const claims = seats.flatMap((seat) =>
+    LEGS.flatMap((leg) =>
+      whoHave(model, seat, { naik: leg, turun: leg + 1 }).map((who) =>
+        'hold' in who
+          ? `seat ${seat} leg ${leg}: hold ${names.holds[who.hold]}`
+          : `seat ${seat} leg ${leg}: ticket ${ticket(who.order, seat)}`,
+      ),
+    ),
+  )
   const tickets = model.orders.flatMap((one, order) =>
     one.tickets.map(({ seat, status, cause, deleted }) =>
       ['ticket', ticket(order, seat), status, cause, deleted && 'deleted'].filter(Boolean).join(' '),

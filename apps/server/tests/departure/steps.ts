@@ -1,7 +1,7 @@
 /** Steps of a generated history: each picks its subject among those that exist at that time. */
 import { TICKET_STATUSES } from '@tiketbus/contract'
 import fc from 'fast-check'
-import type { Act, Model } from './model.ts'
+import { WHOLE, type Act, type Model } from './model.ts'
 
 export const PASSENGERS = 3
 /** Few seats, so that users compete for them; a smaller bus lacks the last two. */
@@ -11,16 +11,31 @@ export const LARGEST = 22
 const user = fc.nat({ max: PASSENGERS - 1 })
 const seat = fc.constantFrom(...SEATS)
 const seats = fc.uniqueArray(seat, { minLength: 1, maxLength: 3 })
+/** Half of the requests name none: the whole way, or what is held. */
+const part = fc.constantFrom(
+  undefined,
+  undefined,
+  undefined,
+  WHOLE,
+  { naik: 0, turun: 1 },
+  { naik: 1, turun: 2 },
+)
 const nth = fc.nat({ max: 7 })
 /** Now and then a user acts on another user's hold or order. */
 const stranger = fc.integer({ min: 0, max: 9 }).map((n) => n === 0)
 const what = <const Name extends string>(name: Name) => fc.constant(name)
 
-const hold = fc.record({ do: what('hold'), user, seats })
+const hold = fc.record({ do: what('hold'), user, seats, part })
 const release = fc.record({ do: what('release'), nth, stranger })
-const order = fc.record({ do: what('order'), user, seats, from: fc.constantFrom('temp', null) })
-const orderHold = fc.record({ do: what('order-hold'), nth, stranger, seats: fc.option(seats, { freq: 2 }) })
-const direct = fc.record({ do: what('direct'), user, seat })
+const order = fc.record({ do: what('order'), user, seats, part, from: fc.constantFrom('temp', null) })
+const orderHold = fc.record({
+  do: what('order-hold'),
+  nth,
+  stranger,
+  seats: fc.option(seats, { freq: 2 }),
+  part,
+})
+const direct = fc.record({ do: what('direct'), user, seat, part })
 const cancel = fc.record({ do: what('cancel'), nth, stranger })
 const setStatus = fc.record({ do: what('set-status'), nth, to: fc.constantFrom(...TICKET_STATUSES) })
 const deleteTicket = fc.record({ do: what('delete-ticket'), nth })
@@ -57,7 +72,7 @@ const step = fc.oneof(
 )
 
 /** A user holds the same seats until they expire, twice, and requests them once more: chance alone rarely generates that. */
-const outstay = fc.record({ do: what('hold'), user, seats }).map((held) => {
+const outstay = fc.record({ do: what('hold'), user, seats, part }).map((held) => {
   const expired = { do: 'expire', nth: 0 } as const
   return [[held], [expired], [held], [expired], [held]]
 })
@@ -84,11 +99,11 @@ export function resolve(
 ): Act | undefined {
   switch (todo.do) {
     case 'order':
-      return { do: 'order', user: todo.user, hold: todo.from, seats: todo.seats }
+      return { do: 'order', user: todo.user, hold: todo.from, seats: todo.seats, part: todo.part }
     case 'order-hold':
       return withOne(model.holds, todo, aHold, (one, n) => {
         const seats = todo.seats ?? one.seats
-        return { do: 'order', user: askedBy(one, todo), hold: n, seats }
+        return { do: 'order', user: askedBy(one, todo), hold: n, seats, part: todo.part }
       })
     case 'release':
       return withOne(model.holds, todo, aHold, (one, hold) => ({
