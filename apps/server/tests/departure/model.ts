@@ -76,7 +76,7 @@ export const overlap = (one: Part, other: Part) => one.naik < other.turun && oth
 export const isFor = (one: ModelHold, part: Part | undefined) =>
   part === undefined || (one.part.naik === part.naik && one.part.turun === part.turun)
 
-/** Booking is closed where the bus leaves first; it is an hour before it leaves the next city. */
+/** Booking is closed for the first city; the bus leaves the next one an hour later. */
 export const isClosed = (model: Model, part: Part) => model.closed && part.naik === 0
 
 type Owner = { hold: number } | { order: number }
