@@ -331,6 +331,23 @@ create table points (
 create index points_digabung_ke on points (digabung_ke) where (digabung_ke is not null);
 create unique index points_place on points (lower(kota), point_key(nama));
 
+create table trip_stops (
+  id_rute bigint not null,
+  urutan smallint not null,
+  simpul smallint not null,
+  id_titik bigint not null,
+  waktu timestamp with time zone not null,
+  boleh_naik boolean not null,
+  boleh_turun boolean not null,
+  constraint trip_stops_pk primary key (id_rute, urutan),
+  constraint trip_stops_once unique (id_rute, simpul, id_titik),
+  constraint trip_stops_point foreign key (id_titik) references points(id_titik),
+  constraint trip_stops_trip foreign key (id_rute) references trips(id_rute),
+  constraint trip_stops_simpul check (simpul >= 0 and simpul <= 8),
+  constraint trip_stops_use check (boleh_naik or boleh_turun)
+);
+create index trip_stops_point on trip_stops (id_titik);
+
 create table trip_nodes (
   id_rute bigint not null,
   simpul smallint not null,

@@ -57,6 +57,7 @@ export const RETRIES: Record<string, Retry> = {
   'adminPoints.addPoint': byKey,
   'adminPoints.updatePoint': byVersion,
   'adminPoints.mergePoint': byMeaning(200),
+  'adminStops.putWay': byVersion,
   'adminDepartures.addTrip': byKey,
   'adminDepartures.updateTrip': byVersion,
   'adminBusSwap.swapBus': byKey,

@@ -20,6 +20,7 @@ export {
   shrinkHold,
   tripMoved,
 } from './hold-operations.ts'
+export { journeysMoved } from './journey-store.ts'
 export { placeHold } from './place-hold.ts'
 
 export const holds: Chapter<HoldsDeps> = {

@@ -11,6 +11,7 @@ import { orderMetrics } from './metrics.ts'
 import { registerOrders, type OrdersDeps } from './orders.routes.ts'
 import { keepTicketKey } from './ticket-keys.ts'
 
+export { journeysMoved } from './journey-store.ts'
 export { bringBackCompleted } from './bring-back.ts'
 export { forgetBoardings } from './bring-back-store.ts'
 export { detachOrdersOfUser } from './account-deletion.ts'

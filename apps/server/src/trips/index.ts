@@ -24,7 +24,8 @@ export {
 } from './points.ts'
 export { type PointValues } from './point-store.ts'
 export { failJourney, type Part } from './part.ts'
-export { replaceWay } from './stops.ts'
+export { replaceWay, type MovedJourney } from './stops.ts'
+export { getWay, storeWay } from './way.ts'
 export { requireSeen, type Seen } from './seen-trip.ts'
 export { listDepartures } from './list-trips.ts'
 export {

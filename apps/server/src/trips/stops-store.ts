@@ -34,8 +34,8 @@ const HAS_CLAIMS = sql(
   { present: ['claimed'] },
 )
 
-export async function hasClaims(tx: Tx, id_rute: number): Promise<boolean> {
-  const [row] = await tx.rows(HAS_CLAIMS, [id_rute])
+export async function hasClaims(reader: Reader, id_rute: number): Promise<boolean> {
+  const [row] = await reader.rows(HAS_CLAIMS, [id_rute])
   return row?.claimed ?? false
 }
 

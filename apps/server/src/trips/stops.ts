@@ -19,7 +19,7 @@ import {
 type Node = { simpul: number; kota: string; zona: Zone; waktu: string | null }
 
 /** What a seat costs from one node to another, in rupiah, with the kilometres of that way if they were entered. */
-type Fare = { naik: number; turun: number; harga: number; km?: number | null | undefined }
+export type Fare = { naik: number; turun: number; harga: number; km?: number | null | undefined }
 
 /** `tarif`: of each journey that is sold, the whole way first. */
 type Way = { jumlah_ruas: number; simpul: Node[]; tarif: StoredFare[] }
@@ -48,7 +48,7 @@ export async function readWays(reader: Reader, ids: readonly number[]): Promise<
 type NewWay = { simpul: readonly StoredNode[]; tarif: readonly Fare[] }
 
 /** From which journey on the old way to which on the new one. */
-type MovedJourney = { from: { naik: number; turun: number }; to: { naik: number; turun: number } }
+export type MovedJourney = { from: { naik: number; turun: number }; to: { naik: number; turun: number } }
 
 /**
  * Replaces the way of a departure, which the caller has locked in `withClaimsLocked`. Throws TRIP_HAS_CLAIMS if its cities change while a

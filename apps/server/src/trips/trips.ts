@@ -8,6 +8,7 @@ import { failJourney, type Part } from './part.ts'
 import { atPoints } from './points.ts'
 import { moveNodes } from './stops.ts'
 import { writePairs } from './stops-store.ts'
+import { shiftStops } from './stop-points-store.ts'
 import {
   asShown,
   lockTripRow,
@@ -106,6 +107,7 @@ export async function callOffTrip(tx: Tx, id_rute: number, reason: string): Prom
 export async function updateTrip(tx: Tx, id_rute: number, values: TripValues): Promise<void> {
   const [trip = values] = await atPoints(tx, [values])
   const hasNodes = await moveNodes(tx, id_rute, trip)
+  await shiftStops(tx, id_rute, trip.waktu_berangkat)
   if (!(await changeTrip(tx, id_rute, trip))) fail('TRIP_DEPARTED')
   if (hasNodes) await writePairs(tx, id_rute)
 }

@@ -61,6 +61,22 @@ export const ADMIN_CALLS: EndpointCalls = {
     call: async (app) => ({ ...id(await aPoint(app.db)), body: { ke: await aPoint(app.db) } }),
     shared: true,
   },
+  'adminStops.getWay': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminStops.proposeWay': {
+    call: async (app) => ({ ...id(await aTrip(app.db)), query: { dari: await aTrip(app.db) } }),
+    shared: true,
+  },
+  'adminStops.putWay': {
+    call: async (app) => ({
+      ...id(await aTrip(app.db, { asal: 'Jakarta', tujuan: 'Bandung' })),
+      body: {
+        simpul: [{ kota: 'Jakarta' }, { kota: 'Bandung' }],
+        perhentian: [],
+        tarif: [{ naik: 0, turun: 1, harga: 160_000 }],
+      },
+    }),
+    shared: true,
+  },
   'adminDepartures.listTrips': { call: () => ({}) },
   'adminDepartures.getTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
   'adminDepartures.addTrip': { call: async (app) => ({ body: await recordsFor(app).aTripForm() }) },

@@ -103,6 +103,7 @@ export const pages: readonly Page[] = [
   staff('orders/:id', 'tickets.read', 'tickets/pages/order'),
   staff('routes/bulk', 'departures.edit', 'departures/pages/bulk'),
   staff('routes/copy', 'departures.edit', 'departures/pages/copy'),
+  staff('routes/:id/perhentian', 'departures.edit', 'departures/pages/stops'),
   staff('routes/:id', 'departures.manifest', 'departures/pages/departure'),
   staff('routes/:id/swap', 'departures.edit', 'departures/pages/swap'),
   staff('points', 'points.read', 'points/pages/points'),

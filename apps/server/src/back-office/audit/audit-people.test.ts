@@ -114,6 +114,7 @@ describe('an act of an administrator', () => {
       'update_bus',
       'update_trip',
       'update_user',
+      'update_way',
     ])
   })
 })

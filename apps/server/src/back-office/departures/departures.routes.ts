@@ -2,10 +2,11 @@ import { actorOf, asStaff } from '../../platform/http/actor.ts'
 import { api } from '@tiketbus/contract'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import { once } from '../../platform/http/idempotency.ts'
-import { getTrip, listTripsForAdmin } from '../../trips/index.ts'
+import { getTrip, getWay, listTripsForAdmin } from '../../trips/index.ts'
 import { addTripByAdmin, changeTripByAdmin, deleteTripByAdmin, type EditTripDeps } from './edit-trip.ts'
 import { addBulk, addCopy, previewBulk, previewCopy } from './bulk-trips.ts'
 import { callOff, previewCallOff, type CallOffDeps } from './call-off.ts'
+import { changeWayByAdmin, proposeWay } from './edit-way.ts'
 import { markPhoned } from './mark-phoned.ts'
 import { previewMove } from './preview-move.ts'
 import { previewSwap, swapBus } from './swap-bus.ts'
@@ -51,6 +52,7 @@ export function registerDepartures(serve: Serve, deps: DeparturesDeps): void {
 
   registerMoves(serve, deps)
   registerBulk(serve, deps)
+  registerWays(serve, deps)
 }
 
 function registerMoves(serve: Serve, deps: DeparturesDeps): void {
@@ -88,6 +90,24 @@ function registerMoves(serve: Serve, deps: DeparturesDeps): void {
   serve(api.adminDepartures.manifest, async ({ params }) => {
     const { manifest, waktu_server } = await readManifest(db, params.id)
     return { data: manifest, waktu_server }
+  })
+}
+
+function registerWays(serve: Serve, { db }: DeparturesDeps): void {
+  serve(api.adminStops.getWay, async ({ params, reply }) => {
+    const data = await getWay(db, params.id)
+    sendVersion(reply, data)
+    return { data }
+  })
+
+  serve(api.adminStops.proposeWay, async ({ params, query }) => ({
+    data: await proposeWay(db, params.id, query.dari),
+  }))
+
+  serve(api.adminStops.putWay, async ({ params, body, user, ifMatch, reply }) => {
+    const data = await changeWayByAdmin(db, actOf({ user, ifMatch }), params.id, body)
+    sendVersion(reply, data)
+    return { message: t('stops.saved'), data }
   })
 }
 

@@ -66,6 +66,10 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'terminal_tujuan',
     'fasilitas',
     'versi',
+    // Its way: cities, stops and fares as texts.
+    'kota',
+    'perhentian',
+    'tarif',
     // The effect of calling it off.
     'effect',
     'orders',

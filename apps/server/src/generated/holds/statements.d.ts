@@ -92,6 +92,10 @@ declare module '../../platform/database/statements.ts' {
         id_tiket: number
       }
     }
+    holds_move_journeys: {
+      values: [number | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null]
+      row: never
+    }
     holds_read_own: {
       values: [number | null, number | null]
       row: {

@@ -177,6 +177,14 @@ declare module '../../platform/database/statements.ts' {
       values: [string | null, string | null, boolean | null]
       row: never
     }
+    orders_move_journeys: {
+      values: [number | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null]
+      row: never
+    }
+    orders_move_journeys_of_tickets: {
+      values: [number | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null]
+      row: never
+    }
     orders_name_ticket: {
       values: [number | null, string | null, string | null, number | null, string | null]
       row: never

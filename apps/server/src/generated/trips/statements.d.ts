@@ -155,6 +155,10 @@ declare module '../../platform/database/statements.ts' {
         changed: unknown
       }
     }
+    trips_clear_stops: {
+      values: [number | null]
+      row: never
+    }
     trips_count_point_uses: {
       values: [string | null, string | null]
       row: {
@@ -276,6 +280,10 @@ declare module '../../platform/database/statements.ts' {
         ahead: boolean
       }
     }
+    trips_insert_stops: {
+      values: [number | null, readonly number[] | null, readonly number[] | null, readonly (string | Date)[] | null, readonly boolean[] | null, readonly boolean[] | null]
+      row: never
+    }
     trips_journeys: {
       values: [readonly number[] | null, readonly number[] | null, readonly number[] | null]
       row: {
@@ -306,6 +314,12 @@ declare module '../../platform/database/statements.ts' {
     trips_keep_point_name: {
       values: [string | null, string | null, string | null, number | null]
       row: never
+    }
+    trips_known_points: {
+      values: [readonly number[] | null]
+      row: {
+        id_titik: number
+      }
     }
     trips_lock: {
       values: [number | null]
@@ -465,6 +479,10 @@ declare module '../../platform/database/statements.ts' {
         id_rute: number
       }
     }
+    trips_set_fare: {
+      values: [number | null, number | null]
+      row: never
+    }
     trips_set_km: {
       values: [number | null, number | null]
       row: never
@@ -478,6 +496,10 @@ declare module '../../platform/database/statements.ts' {
       row: {
         waktu: string
       }
+    }
+    trips_shift_stops: {
+      values: [number | null, string | Date | null]
+      row: never
     }
     trips_snapshots: {
       values: [readonly number[] | null]
@@ -529,6 +551,21 @@ declare module '../../platform/database/statements.ts' {
         tutup: boolean
         berangkat: boolean
         tiba: boolean
+      }
+    }
+    trips_stops: {
+      values: [readonly number[] | null]
+      row: {
+        id_rute: number
+        simpul: number
+        id_titik: number
+        waktu: string
+        boleh_naik: boolean
+        boleh_turun: boolean
+        nama: string
+        alamat: string | null
+        no_telepon: string | null
+        petunjuk: string | null
       }
     }
     trips_wake: {

@@ -22,6 +22,8 @@ export const backOfficeTexts = {
   'buses.layoutRemoved': 'Tata letak bus dilepas',
   'buses.unknown': 'Bus tidak ditemukan',
 
+  'stops.saved': 'Perhentian dan tarif berhasil disimpan',
+
   'points.added': 'Titik berhasil ditambahkan',
   'points.updated': 'Titik berhasil diperbarui',
   'points.merged': 'Titik berhasil digabung',

@@ -9,4 +9,16 @@ export const tripsTexts = {
   'trips.fareTwice': 'Tarif untuk kedua kota ini sudah ada',
   'trips.fareTooHigh': 'Tarif ini di luar batas',
   'trips.arrivalBeforeNode': 'Perkiraan tiba harus setelah bus melewati semua kota singgah',
+
+  'stops.noNode': 'Kota ini tidak ada pada keberangkatan ini',
+  'stops.noPoint': 'Titik ini tidak ditemukan',
+  'stops.twice': 'Titik ini sudah ada di kota ini',
+  'stops.early': 'Waktu perhentian harus sesudah berangkat dan sesudah kota sebelumnya',
+  'stops.late': 'Waktu perhentian harus sebelum kota berikutnya',
+  'stops.useless': 'Pilih apakah penumpang naik atau turun di perhentian ini',
+  'stops.zoneMissing': 'Pilih zona waktu: kota ini belum dikenal',
+  'stops.endsStay': 'Kota asal dan tujuan diubah di formulir keberangkatan',
+  'stops.timeMissing': 'Isi waktunya',
+  'stops.wholeFare': 'Isi tarif dari kota asal sampai kota tujuan',
+  'stops.otherLine': 'Keberangkatan itu bukan di antara kedua kota ini',
 } as const

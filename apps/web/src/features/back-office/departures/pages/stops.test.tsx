@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { TripWay } from '@tiketbus/contract'
+import { firstRequest, listReply, openAdminPage } from '../../../../testing/lists.ts'
+import { aPoint, aTrip } from '../../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  click,
+  failure,
+  field,
+  fill,
+  ok,
+  pageText,
+  submit,
+  until,
+  waitForText,
+  type Replies,
+} from '../../../../testing/screen.tsx'
+
+const trip = aTrip({ versi: 2 })
+/** Jakarta 07.30 – Semarang 14.00, at one point – Yogyakarta 17.00. */
+const way: TripWay = {
+  id_rute: 7,
+  versi: 2,
+  beku: false,
+  simpul: [
+    { kota: 'Jakarta', zona: 'Asia/Jakarta', waktu: '2036-11-21T00:30:00.000Z' },
+    { kota: 'Semarang', zona: 'Asia/Jakarta', waktu: '2036-11-21T07:00:00.000Z' },
+    { kota: 'Yogyakarta', zona: 'Asia/Jakarta', waktu: '2036-11-21T10:00:00.000Z' },
+  ],
+  perhentian: [
+    {
+      simpul: 1,
+      id_titik: 4,
+      nama: 'Agen Sukun',
+      alamat: null,
+      waktu: '2036-11-21T07:00:00.000Z',
+      boleh_naik: true,
+      boleh_turun: true,
+    },
+  ],
+  tarif: [{ naik: 0, turun: 2, harga: 150_000, km: 560 }],
+}
+const path = '/api/admin/routes/7/perhentian'
+
+describe('/admin/routes/:id/perhentian', () => {
+  const stops = (replies: Replies = {}) =>
+    openAdminPage('/admin/routes/7/perhentian', {
+      'GET /api/admin/routes/7': ok(trip),
+      'GET /api/admin/routes': listReply([
+        trip,
+        aTrip({ id_rute: 8, asal: 'Yogyakarta', tujuan: 'Jakarta' }),
+      ]),
+      'GET /api/admin/points': listReply([aPoint]),
+      [`GET ${path}`]: ok(way),
+      ...replies,
+    })
+
+  it('shows cities, stops, fares and what is not sold, and saves them with the version [T601, T603]', async () => {
+    const screen = await stops({
+      [`PUT ${path}`]: [failure(412, 'EDIT_CONFLICT', '', { data: { versi: 3 } }), ok({ ...way, versi: 4 })],
+    })
+    await waitForText('Belum dijual: Jakarta – Semarang, Semarang – Yogyakarta.')
+    await until(() => field('Titik').value === '4')
+    await fill('Tarif Jakarta – Semarang', '90000')
+    await click(button(/^Isi sel kosong ke bawah: Tarif/))
+    expect(field('Tarif Semarang – Yogyakarta').value).toBe('150.000')
+    expect(pageText()).toContain('Semua pasangan kota memiliki tarif.')
+    await click(button(/^Geser waktu Semarang/))
+    await fill('Menit', '30')
+    await click(button('Geser'))
+    await submit()
+    await until(() => pageText().includes('sudah diubah orang lain'))
+    await click(button('Pertahankan isian saya'))
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Perhentian dan tarif berhasil disimpan']])
+    expect(firstRequest(screen, `PUT ${path}`)?.body).toEqual({
+      simpul: [
+        { kota: 'Jakarta', zona: 'Asia/Jakarta', waktu: '2036-11-21T07:30' },
+        { kota: 'Semarang', zona: 'Asia/Jakarta' },
+        { kota: 'Yogyakarta', zona: 'Asia/Jakarta', waktu: '2036-11-21T17:30' },
+      ],
+      perhentian: [
+        { simpul: 1, id_titik: 4, waktu: '2036-11-21T14:30', boleh_naik: true, boleh_turun: true },
+      ],
+      tarif: [
+        { naik: 0, turun: 1, harga: 90_000, km: null },
+        { naik: 0, turun: 2, harga: 150_000, km: 560 },
+        { naik: 1, turun: 2, harga: 150_000, km: null },
+      ],
+    })
+  })
+
+  it('adds, exchanges and removes cities, with the field that is missing named [T601]', async () => {
+    await stops()
+    await waitForText('Kota 2: Semarang')
+    await click(button('Tambah kota setelah Semarang'))
+    await submit()
+    expect(pageText()).toContain('Kota wajib diisi')
+    await click(button('Pindahkan Kota 3 ke atas'))
+    await waitForText('Kota 3: Semarang')
+    await click(button('Hapus Kota 2'))
+    await click(button('Hapus perhentian Agen Sukun'))
+    expect(buttons(/^Hapus perhentian/)).toEqual([])
+    expect(field('Waktu (WIB)').value).toBe('2036-11-21T14:00')
+  })
+
+  it('fills in the way back of another departure [T604], and leaves the cities of a sold one [T602]', async () => {
+    const reversed = {
+      ...way,
+      simpul: [way.simpul[0], { ...way.simpul[1], kota: 'Solo' }, way.simpul[2]],
+      perhentian: [],
+    }
+    const screen = await stops({ [`GET ${path}/salinan`]: ok(reversed) })
+    await waitForText('Yogyakarta → Jakarta')
+    await fill(/^Keberangkatan/, '8')
+    await click(button('Salin'))
+    await waitForText('Kota 2: Solo')
+    expect(firstRequest(screen, `GET ${path}/salinan`)?.url).toContain('dari=8')
+    expect(screen.calls).not.toContain(`PUT ${path}`)
+  })
+
+  it('of a sold departure leaves the cities as they are [T602]', async () => {
+    await stops({ [`GET ${path}`]: ok({ ...way, beku: true }) })
+    await waitForText('kota dan urutannya tidak dapat diubah lagi')
+    expect([buttons(/^Tambah kota/), buttons(/^Pindahkan/), buttons(/^Salin/)]).toEqual([[], [], []])
+    expect(field(/^Kota singgah/)).toHaveProperty('readOnly', true)
+    expect(buttons(/^Tambah perhentian/).length).toBe(3)
+  })
+})

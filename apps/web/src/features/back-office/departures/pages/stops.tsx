@@ -1,0 +1,133 @@
+import type { Trip, TripWay } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useParams } from 'react-router'
+import { formatDateTime } from '../../../../lib/dates.ts'
+import { readId } from '../../../../lib/paths.ts'
+import { useForm } from '../../../../lib/use-form.ts'
+import { t } from '../../../../texts/back-office/stops.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { FormErrors } from '../../../../ui/form-errors.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Loaded } from '../../../../ui/states.tsx'
+import { adminPaths } from '../../shared/admin-paths.ts'
+import { allCitiesQuery } from '../../shared/api/cities.ts'
+import { BackLink } from '../../shared/components/back-link.tsx'
+import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
+import { routeQuery } from '../api/routes.ts'
+import { putWay, wayQuery, type WayBody } from '../api/stops.ts'
+import { CopyWay } from '../components/copy-way.tsx'
+import { FareTable } from '../components/fare-table.tsx'
+import { WayNodes } from '../components/way-nodes.tsx'
+import { inOrder, readWay, wayFields, type WayFields } from '../way-form.ts'
+
+/** /admin/routes/:id/perhentian: the cities, stops and fares of a departure [T601, T603]. */
+export function Component() {
+  const { id = '' } = useParams()
+  const number = readId(id) ?? 0
+  const trip = useQuery(routeQuery(number)).data?.data
+  const query = useQuery(wayQuery(id))
+  return (
+    <Page
+      title={t('stops.title')}
+      subtitle={
+        trip &&
+        t('stops.subtitle', {
+          line: `${trip.asal} → ${trip.tujuan}`,
+          at: formatDateTime(trip.waktu_berangkat, trip.zona_asal),
+        })
+      }
+      width="wide"
+      above={<BackLink to={adminPaths.route(id)} label={t('stops.back')} />}
+    >
+      <Loaded query={query} failed={t('stops.loadFailed')} loading={<WayLoading />}>
+        {({ data: way }) => trip && <WayEditor key={way.versi} way={way} trip={trip} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function WayEditor({ way, trip }: { way: TripWay; trip: Trip }) {
+  const cities = useQuery(allCitiesQuery).data ?? []
+  const mutation = useAdminMutation(() => {})
+  const [version, setVersion] = useState(way.versi)
+  const state = useState(() => wayFields(way))
+  const [fields, setFields] = state
+  const form = useForm<WayFields, WayBody>(
+    state,
+    (values) => readWay(inOrder(values), cities),
+    mutation.errors,
+  )
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    // Errors name stops by their number: the form has the order that was sent.
+    setFields(inOrder(fields))
+    const body = form.check()
+    if (body === undefined) return
+    mutation.run(() => putWay(way.id_rute, body, version), {
+      done: t('stops.saved'),
+      failed: t('stops.saveFailed'),
+    })
+  }
+  const names = fields.nodes.map(({ kota }, index) => kota.trim() || t('stops.newCity', { n: index + 1 }))
+  const props = { form: fields, set: setFields, errors: form.errors, names }
+  return (
+    <form onSubmit={save} noValidate className="grid gap-6">
+      <FormErrors errors={form.errors} messages={mutation.messages} />
+      {mutation.conflict && (
+        <Notice
+          tone="warning"
+          live="alert"
+          actions={
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                setVersion(Number(mutation.conflict?.['versi']))
+                mutation.clearConflict()
+              }}
+            >
+              {t('stops.keepMine')}
+            </Button>
+          }
+        >
+          {t('stops.conflict')}
+        </Notice>
+      )}
+      {way.beku ? (
+        <Notice tone="info">{t('stops.frozen')}</Notice>
+      ) : (
+        <CopyWay trip={trip} onCopy={(copy) => setFields(wayFields(copy))} />
+      )}
+      <Section id="way-title" title={t('stops.way')}>
+        <p className="mb-4 max-w-prose text-muted">{t('stops.wayHelp')}</p>
+        <WayNodes {...props} frozen={way.beku} />
+      </Section>
+      <Section id="fares-title" title={t('stops.fares')}>
+        <FareTable {...props} />
+      </Section>
+      <div>
+        <Button type="submit" size="lg" icon="check" busy={mutation.busy}>
+          {t('stops.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function WayLoading() {
+  return (
+    <div role="status">
+      <span className="sr-only">{t('app.loading')}</span>
+      <Card className="grid h-96 content-start gap-4">
+        <Skeleton className="h-6 w-1/4" />
+        <Skeleton />
+        <Skeleton className="w-2/3" />
+      </Card>
+    </div>
+  )
+}
