@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { api, DEFAULT_OPERATOR } from '@tiketbus/contract'
 import { anOperatorForm, checkInvariants, usePayingApp } from '@tiketbus/testkit'
+import { POSTED_AT_SETTING } from '../books/index.ts'
 import { clearExampleOperator, enterExampleOperator, updateBus } from '../fleet/index.ts'
 import type { Db } from '../platform/database/database.ts'
+import { registeredStatements } from '../platform/database/statements.ts'
 import { archiveTrip } from '../trips/index.ts'
 import { DEMO_OPERATOR } from './demo-operator.ts'
 import { extendTimetable, finishDemoSales, seedDemo } from './index.ts'
@@ -152,6 +154,11 @@ test('the books have what the demo sold on its own days, complete since before: 
   const first = (await app.call(api.adminBooks.getDay, call)).data()
   expect(first.debit).toBeGreaterThan(0)
   expect([first.pesanan_lama, first.lengkap_sejak !== null]).toEqual([false, true])
+  // No other statement posts at another time than now.
+  const backdating = registeredStatements().filter(({ text }) =>
+    text.includes(`set_config('${POSTED_AT_SETTING}'`),
+  )
+  expect(backdating.map(({ name }) => name)).toEqual(['seed_post_at'])
 })
 
 test('the demo’s operator is an example: buyers agreed to its policy, real use ends it, and what was entered stays [F300]', async () => {

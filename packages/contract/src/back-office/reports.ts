@@ -84,7 +84,11 @@ export const adminReports = {
     needs: 'reports.read',
     summary: 'Penjualan per hari (WIB); tanpa tanggal: 30 hari terakhir',
     query: strictObject({ dari: optionalDay, sampai: optionalDay }),
-    reply: okList(salesDay),
+    reply: v.object({
+      ...okList(salesDay).entries,
+      /** Whether the books have every order; not while those of an earlier release are being written. Absent: such a release. */
+      lengkap: v.optional(v.boolean()),
+    }),
     errors: GUARDED,
   }),
   occupancy: endpoint({

@@ -1,4 +1,5 @@
 import { api } from '@tiketbus/contract'
+import { areBooksComplete } from '../../books/index.ts'
 import { viewTickets } from '../../orders/index.ts'
 import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -23,7 +24,10 @@ export function registerReports(serve: Serve, { db }: { db: Db }): void {
     return { data: { ...(await selectCounts(db)), tickets: await selectTicketCounts(db), recentTickets } }
   })
 
-  serve(api.adminReports.sales, async ({ query }) => ({ data: await readSales(db, query) }))
+  serve(api.adminReports.sales, async ({ query }) => ({
+    data: await readSales(db, query),
+    lengkap: await areBooksComplete(db),
+  }))
 
   serve(api.adminReports.occupancy, async ({ query }) => ({
     data: await readOccupancy(db, query),

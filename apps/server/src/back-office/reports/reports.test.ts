@@ -60,6 +60,14 @@ describe('GET /api/admin/reports/sales', () => {
     })
   })
 
+  test('states whether the books have every order [B537]', async () => {
+    const complete = async () => (await sales({ dari: '2032-03-03' })).ok().lengkap
+    expect(await complete()).toBe(true)
+    await app.db.query('update books_check set complete_since = null')
+    expect(await complete()).toBe(false)
+    await app.db.query('update books_check set complete_since = clock_timestamp()')
+  })
+
   test('shows the 30 days up to today, or from a day up to today', async () => {
     const days = (await sales()).data()
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())

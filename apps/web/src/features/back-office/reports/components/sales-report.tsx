@@ -7,6 +7,7 @@ import { t } from '../../../../texts/back-office/reports.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, Loaded } from '../../../../ui/states.tsx'
 import { salesQuery } from '../api/reports.ts'
@@ -29,7 +30,16 @@ export function SalesReport({ span }: { span: Span }) {
       </h2>
       <p className="mt-1 mb-5 text-sm text-muted">{t('reports.salesHelp')}</p>
       <Loaded query={query} failed={t('reports.salesFailed')} loading={<Skeleton className="h-[23.5rem]" />}>
-        {({ data }) => <Sales days={data} />}
+        {({ data, lengkap }) => (
+          <>
+            {lengkap === false && (
+              <Notice tone="warning" title={t('reports.incomplete')} className="mb-5">
+                {t('reports.incompleteHelp')}
+              </Notice>
+            )}
+            <Sales days={data} />
+          </>
+        )}
       </Loaded>
     </Card>
   )

@@ -56,7 +56,12 @@ export function TodayFigures() {
           label={t('today.money')}
           to={`${adminPaths.reports}?dari=${today}&sampai=${today}`}
           value={sales.data && rupiah(money?.pendapatan ?? 0)}
-          help={sales.data && t('today.tickets', { n: money?.tiket ?? 0 })}
+          help={
+            sales.data &&
+            (sales.data.lengkap === false
+              ? t('today.incomplete')
+              : t('today.tickets', { n: money?.tiket ?? 0 }))
+          }
           failed={sales.isError}
         />
         <QueueFigure

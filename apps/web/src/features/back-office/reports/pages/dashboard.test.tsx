@@ -39,7 +39,7 @@ describe('/admin/dashboard', () => {
       'GET /api/admin/audit': listReply([], 4),
       'GET /api/admin/disputes': failure(503, 'TEMPORARILY_UNAVAILABLE'),
     })
-    await waitForText('Berangkat hari ini0', 'Rp 300.000', '2 tiket dibayar', 'Pengembalian dana3')
+    await waitForText('Berangkat hari ini0', 'Rp 300.000', '2 tiket terjual', 'Pengembalian dana3')
     await waitForText('Sengketa–Belum dapat dimuat', 'Total Users12')
     await waitForText('Perlu diperiksa hari ini4')
     const first = document.querySelector('nav[aria-label="Yang perlu dilihat hari ini"]')

@@ -6,13 +6,17 @@ import { alerts, failure, field, fill, ok, until, waitForText } from '../../../.
 describe('/admin/reports', () => {
   it('shows sales and occupancy as charts, each with a table', async () => {
     await openAdminPage('/admin/reports', {
-      'GET /api/admin/reports/sales': ok([
-        { tanggal: '2026-11-20', tiket: 2, pendapatan: 300_000, refund: 0 },
-        { tanggal: '2026-11-21', tiket: 1, pendapatan: 150_000, refund: 50_000 },
-      ]),
+      'GET /api/admin/reports/sales': ok(
+        [
+          { tanggal: '2026-11-20', tiket: 2, pendapatan: 300_000, refund: 0 },
+          { tanggal: '2026-11-21', tiket: 1, pendapatan: 150_000, refund: 50_000, ditarik: 20_000 },
+        ],
+        { lengkap: false },
+      ),
       'GET /api/admin/reports/occupancy': ok([]),
     })
     await waitForText('Rp 450.000', 'Rp 400.000', 'Tidak ada keberangkatan pada tanggal ini')
+    await waitForText('Rp 20.000 ditarik bank', 'Penjualan belum lengkap')
     const chart = document.querySelector('svg[role=img]')?.getAttribute('aria-label') ?? ''
     expect(chart.replaceAll(/\s/g, ' ')).toContain('tertinggi Rp 300.000 pada 20 November 2026')
     expect(document.querySelector('table')).toBeNull()
