@@ -15,38 +15,41 @@ export type OrderFields = TripFields & {
   seats?: readonly number[]
   user?: TestUser
   id_rute?: number
+  /** The part of the way; the only leg by default. */
+  naik?: number
+  turun?: number
 }
 
 /** Inserts an order of pending tickets (seats 1 and 2 by default) with their claims, due in 24 hours or when booking closes. */
 export async function anUnpaidOrder(db: Db, fields: OrderFields = {}): Promise<TestOrder> {
-  const { seats = [1, 2], ...trip } = fields
+  const { seats = [1, 2], naik = 0, turun = 1, ...trip } = fields
   const user = fields.user ?? (await aUser(db))
   const id_rute = fields.id_rute ?? (await aTrip(db, trip))
   return db.transaction(async (tx) => {
     const [order] = await tx.query<{ order_group_id: string }>(
-      `insert into orders (id_user, id_rute, nama_penumpang, email, no_telepon, batas_pembayaran)
-       select $1, $2, $3, $4, '081234567890', least(clock_timestamp() + interval '24 hours', waktu_tutup)
+      `insert into orders (id_user, id_rute, naik, turun, nama_penumpang, email, no_telepon, batas_pembayaran)
+       select $1, $2, $5, $6, $3, $4, '081234567890', least(clock_timestamp() + interval '24 hours', waktu_tutup)
        from trips where id_rute = $2 returning order_group_id`,
-      [user.id_user, id_rute, user.username, user.email],
+      [user.id_user, id_rute, user.username, user.email, naik, turun],
     )
     const order_group_id = order?.order_group_id ?? ''
     const tickets = await tx.query<{ id_tiket: number; nomor_kursi: number }>(
       `with made as (
-         insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket)
-         select $1, $2, seat, t.harga, seat = $4 from trips t cross join unnest($3::int[]) as seat where t.id_rute = $2
+         insert into tickets (order_group_id, id_rute, naik, turun, nomor_kursi, total_bayar, is_master_ticket)
+         select $1, $2, $5, $6, seat, t.harga, seat = $4 from trips t cross join unnest($3::int[]) as seat where t.id_rute = $2
          order by seat returning id_tiket, nomor_kursi
        ), noted as (
          insert into ticket_history (id_tiket, from_status, to_status, cause) select id_tiket, null, 'pending', 'ordered' from made
        )
        select id_tiket, nomor_kursi from made order by nomor_kursi`,
-      [order_group_id, id_rute, seats, Math.min(...seats)],
+      [order_group_id, id_rute, seats, Math.min(...seats), naik, turun],
     )
     for (const ticket of tickets)
-      await tx.query('insert into seat_claims (id_rute, nomor_kursi, id_tiket) values ($1, $2, $3)', [
-        id_rute,
-        ticket.nomor_kursi,
-        ticket.id_tiket,
-      ])
+      await tx.query(
+        `insert into seat_claims (id_rute, nomor_kursi, ruas, id_tiket)
+         select $1, $2, leg, $3 from generate_series($4::int, $5::int - 1) as leg`,
+        [id_rute, ticket.nomor_kursi, ticket.id_tiket, naik, turun],
+      )
     return { user, id_rute, order_group_id, tickets, id_tiket: tickets[0]?.id_tiket ?? 0 }
   })
 }

@@ -10,6 +10,7 @@ import {
   ageRefunds,
   anAdmin,
   anUnpaidOrder,
+  aTripOfLegs,
   checkInvariants,
   runs,
   usePayingApp,
@@ -72,7 +73,10 @@ async function begin(variants: Variants, seats: readonly number[]): Promise<Orde
   control().clearFaults()
   control().set({ variants, qris: { acquirer: 'airpay shopee', issuer: 'dana' } })
   app.provider.clock.set('12:00')
-  return { order: await anUnpaidOrder(app.db, { seats: [...seats] }), pages: [] }
+  // The first two of three legs: who takes a seat meanwhile takes it on the first one.
+  const id_rute = await aTripOfLegs(app.db)
+  const order = await anUnpaidOrder(app.db, { id_rute, seats: [...seats], naik: 0, turun: 2 })
+  return { order, pages: [] }
 }
 
 const MONEY_WENT = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback']
