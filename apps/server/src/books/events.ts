@@ -20,6 +20,7 @@ const EVENTS: Readonly<Record<string, BookEvent>> = {
   [between(orders, fee)]: 'fee',
   [between(discount, orders)]: 'discount',
   [between(loss, orders)]: 'written_off',
+  [between(orders, loss)]: 'loss_recovered',
 }
 
 const FROM_PROVIDER: Readonly<Record<string, BookEvent>> = {

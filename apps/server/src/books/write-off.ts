@@ -1,4 +1,4 @@
-/** What an order lacks, and that an administrator decided to bear it. The caller has locked the order. */
+/** What an order lacks, that an administrator decided to bear it, and what pays that back later. The caller has locked the order. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { post } from './post.ts'
@@ -33,4 +33,26 @@ export async function writeOff(
   await post(tx, [
     { from: 'loss', to: 'orders', amount, cause: 'written_off', cause_id, order_group_id, actor },
   ])
+}
+
+const RECOVERABLE = sql(
+  'books_recoverable',
+  `select greatest(0, least(
+        sum(case ${orders} when t.credit then t.amount when t.debit then -t.amount else 0 end),
+        sum(case ${loss} when t.debit then t.amount when t.credit then -t.amount else 0 end)
+      )) as amount, count(*) filter (where t.credit = ${loss}) as posted
+    from transfers t where t.order_group_id = $1::uuid`,
+  { present: ['posted'] },
+)
+
+/**
+ * What an order has too much after a shortage of it was written off is ours first: a dispute that was won, a refund that the dashboard
+ * took back, the price of a ticket that lacked money. Posts that and returns the rupiah; only what is left may be promised to the passenger.
+ */
+export async function recoverLoss(tx: Tx, order_group_id: string): Promise<number> {
+  const [row] = await tx.rows(RECOVERABLE, [order_group_id])
+  const amount = row?.amount ?? 0
+  const cause_id = `${order_group_id}:${row?.posted ?? 0}`
+  await post(tx, [{ from: 'orders', to: 'loss', amount, cause: 'written_off', cause_id, order_group_id }])
+  return amount
 }

@@ -10,7 +10,7 @@ import {
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
-import { postMoney, writeOff } from '../books/index.ts'
+import { postMoney, recoverLoss, writeOff } from '../books/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { applyStatus } from './apply-status.ts'
@@ -356,6 +356,29 @@ describe('a dispute that is resolved by writing off what the order lacks [B521]'
     // Nobody else’s decision is taken for it.
     expect((await resolve(order, await anAdmin(app.db), 100_000)).error().type).toBe('SHORTAGE_CHANGED')
     expect(await shownOf(order)).toEqual(done)
+  })
+
+  it('is paid back first by what comes in later; only the rest is the passenger’s', async () => {
+    const { order, admin } = await aShortOrder()
+    const { order_group_id } = order
+    ;(await resolve(order, admin, 100_000)).ok()
+    const recover = (tx: Tx) => recoverLoss(tx, order_group_id)
+    expect(await app.db.transaction(recover)).toBe(0)
+    const over = app.db.transaction(async (tx) => {
+      await lockOrder(tx, order_group_id)
+      // As a dispute that was won, and 20.000 more.
+      await tx.query(
+        `insert into transfers (debit, credit, amount, cause, cause_id, order_group_id) values (1, 3, $2, 'chargeback', 'test', $1)`,
+        [order_group_id, 120_000],
+      )
+      const [first, second] = [await recover(tx), await recover(tx)]
+      const [row] = await tx.query<{ left: number }>(
+        'select sum(case 3 when credit then amount when debit then -amount else 0 end)::int as left from transfers where order_group_id = $1',
+        [order_group_id],
+      )
+      throw new Error(`recovered ${first}, then ${second}; left ${row?.left}`)
+    })
+    await expect(over).rejects.toThrow('recovered 100000, then 0; left 20000')
   })
 
   it('is refused after another resolution, which leaves the books as they are', async () => {

@@ -25,6 +25,7 @@ export const BOOK_EVENTS = [
   'fee',
   'discount',
   'written_off',
+  'loss_recovered',
   'other',
 
   'refund_gone',

@@ -6,7 +6,7 @@ import type { Page } from '../../platform/database/lists.ts'
 import { sql, type RowsOf } from '../../platform/database/statements.ts'
 import { ERASED_NAME } from '../../tables/erased-name.ts'
 
-const { orders, refunds } = ACCOUNTS
+const { orders, refunds, loss } = ACCOUNTS
 
 /** What a transfer moves into an account, less what it moves out of it. */
 const moved = (account: number) =>
@@ -38,7 +38,7 @@ const LINES = sql(
        else nullif(u.username, '${ERASED_NAME}') end as oleh,
      h.cause as change_cause, h.alasan as change_reason, l.id_pembayaran, p.order_id, p.metode, p.payment_type, p.cara, p.referensi,
      p.alasan as payment_reason, l.id_refund, r.cara as refund_way, r.status as refund_status, r.cause as refund_cause,
-     r.alasan as refund_reason, r.proof, case when l.cause = 'written_off' then o.dispute_note end as dispute_note, l.id_tiket, k.nomor_kursi
+     r.alasan as refund_reason, r.proof, case when l.debit = ${loss} then o.dispute_note end as dispute_note, l.id_tiket, k.nomor_kursi
    from line l left join payments p on p.id_pembayaran = l.id_pembayaran left join refunds r on r.id_refund = l.id_refund
      left join tickets k on k.id_tiket = l.id_tiket
      left join ticket_history h on h.id_tiket = l.id_tiket and h.id::text = l.cause_id and l.cause = 'ticket'

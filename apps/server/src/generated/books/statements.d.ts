@@ -51,6 +51,13 @@ declare module '../../platform/database/statements.ts' {
       values: [unknown]
       row: never
     }
+    books_recoverable: {
+      values: [string | null]
+      row: {
+        amount: number | null
+        posted: number
+      }
+    }
     books_written_off: {
       values: [string | null]
       row: {

@@ -56,6 +56,7 @@ export const adminStatementTexts = {
   'statement.event.fee': 'Biaya pembatalan',
   'statement.event.discount': 'Potongan harga',
   'statement.event.written_off': 'Kekurangan ditanggung perusahaan',
+  'statement.event.loss_recovered': 'Kekurangan yang ditanggung tertutup lagi',
   'statement.event.refund_gone': 'Pengembalian dikirim lewat penyedia',
   'statement.event.refund_gone_by_hand': 'Pengembalian ditransfer petugas',
   'statement.event.refund_gone_elsewhere': 'Pengembalian dibayar di dasbor penyedia',
