@@ -13,7 +13,7 @@ import { requireVersion } from '../shared/versions.ts'
 import { wayFor } from './way-copy.ts'
 
 /**
- * Replaces the way of a departure: cities, stops and fares [T601]. Throws TRIP_HAS_CLAIMS if its cities change while seats are held or sold
+ * Replaces the way of a departure: cities, stops and fares [T601]. Throws TRIP_HAS_CLAIMS if its cities or their times change while seats are held or sold
  * [T602], VALIDATION_FAILED with the field, TRIP_CALLED_OFF, TRIP_DEPARTED, EDIT_CONFLICT, NOT_FOUND.
  */
 export function changeWayByAdmin(
@@ -29,6 +29,9 @@ export function changeWayByAdmin(
     await requireNotCalledOff(tx, id_rute)
     if ((await findTripState(tx, id_rute))?.berangkat) fail('TRIP_DEPARTED')
     const moved = await storeWay(tx, id_rute, input)
+    // A passenger gets on at the time of the city that was bought.
+    if (before.beku && timesOf(await getWay(tx, id_rute)) !== timesOf(before))
+      fail('TRIP_HAS_CLAIMS', { message: t('stops.timesStay') })
     await holds.journeysMoved(tx, id_rute, moved)
     await orders.journeysMoved(tx, id_rute, moved)
     const after = await getWay(tx, id_rute)
@@ -47,6 +50,8 @@ export async function proposeWay(reader: Reader, id_rute: number, from: number):
   const way = wayFor(other, trip) ?? refuse('dari', t('stops.otherLine'))
   return { ...own, ...way }
 }
+
+const timesOf = ({ simpul }: TripWay) => simpul.map(({ waktu }) => waktu).join()
 
 /** The way in the audit log: the names of cities and points, and fares, each as one text. */
 function listed({ versi, simpul, perhentian, tarif }: TripWay) {

@@ -20,5 +20,7 @@ export const tripsTexts = {
   'stops.endsStay': 'Kota asal dan tujuan diubah di formulir keberangkatan',
   'stops.timeMissing': 'Isi waktunya',
   'stops.wholeFare': 'Isi tarif dari kota asal sampai kota tujuan',
+  'stops.timesStay':
+    'Waktu di kota singgah tidak dapat diubah lagi: sudah ada kursi yang ditahan atau dipesan. Pindahkan waktu berangkat di formulir keberangkatan.',
   'stops.otherLine': 'Keberangkatan itu bukan di antara kedua kota ini',
 } as const

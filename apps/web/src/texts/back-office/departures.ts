@@ -33,7 +33,6 @@ export const adminDeparturesTexts = {
   'routes.hideAdded': 'Tutup',
   'routes.more': 'Tindakan lain untuk {route}, {at}',
   'routes.open': 'Lihat keberangkatan',
-  'routes.stops': 'Perhentian dan tarif',
   'routes.boarding': 'Periksa penumpang',
   'routes.copy': 'Salin',
   'routes.soldHelp':

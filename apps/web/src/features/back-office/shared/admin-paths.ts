@@ -17,7 +17,6 @@ export const adminPaths = {
     }).toString()}`,
   route: (idRute: Id) => `/admin/routes/${encodePart(idRute)}`,
   swapBus: (idRute: Id) => `/admin/routes/${encodePart(idRute)}/swap`,
-  stops: (idRute: Id) => `/admin/routes/${encodePart(idRute)}/perhentian`,
   bulk: '/admin/routes/bulk',
   copy: '/admin/routes/copy',
   tickets: '/admin/tickets',

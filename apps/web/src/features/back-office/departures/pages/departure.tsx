@@ -1,11 +1,4 @@
-import {
-  adminBoarding,
-  adminBusSwap,
-  adminDepartures,
-  adminStops,
-  type Manifest,
-  type Trip,
-} from '@tiketbus/contract'
+import { adminBoarding, adminBusSwap, adminDepartures, type Manifest, type Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -34,7 +27,7 @@ import { ManifestSheet } from '../components/manifest-sheet.tsx'
 import { PassengerList } from '../components/passenger-list.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
 import { unlessMissing, useLoadAlert } from '../../../../lib/use-load-alert.ts'
-import { EDIT, PRINTER, ROUTE, SCAN } from '../../../../ui/rare-icons.ts'
+import { EDIT, PRINTER, SCAN } from '../../../../ui/rare-icons.ts'
 import { Section } from '../../../../ui/section.tsx'
 
 /** /admin/routes/:id: one departure, its seats and its passengers. */
@@ -106,13 +99,6 @@ function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) 
         <May make={adminBusSwap.swapBus}>
           <LinkButton variant="secondary" icon="swap" to={adminPaths.swapBus(trip.id_rute)}>
             {t('departure.swap')}
-          </LinkButton>
-        </May>
-      )}
-      {called_off_at === null && (
-        <May make={adminStops.putWay}>
-          <LinkButton variant="secondary" icon={ROUTE} to={adminPaths.stops(trip.id_rute)}>
-            {t('routes.stops')}
           </LinkButton>
         </May>
       )}
