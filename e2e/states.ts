@@ -37,8 +37,7 @@ export function testStates(states: readonly State[]): void {
       test(state.name, async ({ page }) => {
         const world = await aWorld(page.request)
         await prepare(page, state.as && world[state.as])
-        for (const [address, answer] of Object.entries(state.answers ?? {}))
-          await page.route(address, (route) => fulfil(answer, route))
+        if (state.answers) await stub(page, state.answers)
         await page.goto(typeof state.at === 'string' ? state.at : state.at(world))
         await state.act?.(page, world)
         const seen = page.getByText(state.sees).filter({ visible: true }).first()
@@ -63,8 +62,6 @@ const CHANGES_OF_THE_WORLD = [
 /** Resets the window for a state: wide, light, on an empty page, as a guest or as the user of `token`. */
 async function prepare(page: Page, token: string | undefined): Promise<void> {
   if (!prepared.has(page)) {
-    // The world is shared by all states, so calls that would change it are stubbed, even if they are sent late.
-    for (const address of CHANGES_OF_THE_WORLD) await page.context().route(address, (route) => route.abort())
     await page.addInitScript(keepAlerts)
     await page.goto(quietPage)
     prepared.add(page)
@@ -72,6 +69,16 @@ async function prepare(page: Page, token: string | undefined): Promise<void> {
   await page.setViewportSize(wide)
   await withoutMotion(page)
   if (token) await page.evaluate((text) => localStorage.setItem('token', text), token)
+}
+
+/**
+ * Stubs replies; of the calls that would change the world, which all states share, those without a stub are aborted. Only for states
+ * that need it: with any stub the browser asks about each request and keeps no file, which doubles the time of a page.
+ */
+async function stub(page: Page, answers: NonNullable<State['answers']>): Promise<void> {
+  for (const address of CHANGES_OF_THE_WORLD) await page.route(address, (route) => route.abort())
+  for (const [address, answer] of Object.entries(answers))
+    await page.route(address, (route) => fulfil(answer, route))
 }
 
 /** Clears everything that could affect the next state: cookies, storage, kept tickets, stubs, offline mode. */
