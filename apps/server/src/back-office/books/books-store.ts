@@ -53,12 +53,14 @@ const ENTRIES = sql(
      t.debit, t.credit, t.amount as jumlah, t.cause, t.order_group_id, t.id_pembayaran, t.id_refund, t.id_tiket,
      case when t.actor is not null then coalesce(case t.cause when 'payment' then p.nama_petugas end, nullif(u.username, '${ERASED_NAME}')) end as oleh,
      h.cause as ticket_cause, h.alasan as ticket_note, r.cause as refund_cause, r.alasan as refund_note, r.proof,
-     p.alasan as payment_note, p.referensi, p.order_id
+     p.alasan as payment_note, p.referensi, p.order_id,
+     case t.cause when 'written_off' then o.dispute_note end as dispute_note
    from transfers t
      left join ticket_history h on h.id_tiket = t.id_tiket
        and h.id = case when t.cause = 'ticket' and t.cause_id ~ '^\\d{1,18}$' then t.cause_id::bigint end
      left join refunds r on r.id_refund = t.id_refund
      left join payments p on p.id_pembayaran = t.id_pembayaran
+     left join orders o on o.order_group_id = t.order_group_id
      left join users u on u.id_user = t.actor
    where t.at < ${beginOf('$2::date + 1')} and (t.at, t.id) > (
        greatest($3::timestamptz, ${beginOf('$1::date')}), case when $3::timestamptz < ${beginOf('$1::date')} then 0 else $4::bigint end

@@ -138,6 +138,28 @@ describe('GET /api/admin/books/day', () => {
     expect(entries.map((one) => one.id_refund ?? one.id_tiket ?? one.id_pembayaran)).not.toContain(null)
   })
 
+  test('what an administrator has written off stands as a loss, with their note [B536]', async () => {
+    const { order, order_id } = await anOrderPaidAtProvider()
+    control().chargeback(order_id, 100_000)
+    await app.runToIdle()
+    const resolved = {
+      params: { id: order.order_group_id },
+      body: { catatan: 'Ditanggung perusahaan', hapus_buku: 100_000 },
+      token: admin.token,
+    }
+    ;(await app.call(api.adminMoney.resolveDispute, resolved)).ok()
+    await moveBooks(app.db, order, '2025-04-02T03:00:00Z')
+    const [entry] = await entriesOf({ tanggal: '2025-04-02', sebab: 'written_off' })
+    expect(entry).toMatchObject({
+      akun_debit: '6110 Kerugian yang dihapuskan',
+      akun_kredit: '2110 Uang muka penumpang',
+      jumlah: 100_000,
+      uraian: 'Kekurangan yang dihapuskan',
+      alasan: 'Ditanggung perusahaan',
+      oleh: admin.username,
+    })
+  })
+
   test('shows today by default, and what it does not know: orders of earlier releases until they are written [B537]', async () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
     expect(await dayOf()).toMatchObject({ tanggal: today, pesanan_lama: false })
@@ -316,6 +338,7 @@ describe('the reports', () => {
       '2025-03-04',
       '2025-03-05',
       '2025-04-01',
+      '2025-04-02',
       '2025-05-02',
     ])
     for (const { tanggal, pendapatan, refund } of days.filter((day) => day.pendapatan > 0)) {

@@ -82,7 +82,7 @@ export function entryReason(row: EntryRow): string | null {
         ? [refundWhy(row), row.credit === ACCOUNTS.hand ? row.proof : null]
         : row.cause === 'payment'
           ? [row.payment_note, row.referensi]
-          : []
+          : [row.dispute_note]
   return parts.filter(Boolean).join(' · ') || null
 }
 

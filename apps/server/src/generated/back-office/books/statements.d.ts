@@ -40,6 +40,7 @@ declare module '../../../platform/database/statements.ts' {
         payment_note: string | null
         referensi: string | null
         order_id: string | null
+        dispute_note: string | null
       }
     }
     back_office_book_opening: {
