@@ -51,6 +51,17 @@ testStates([
     sees: '17, 18, 21',
   },
   {
+    name: 'seats of a double-decker, one chosen on each deck [S581, S582]',
+    at: ({ layoutTrip }) => `/booking/${layoutTrip}`,
+    as: 'newcomer',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Kursi 1A, First Class, dek bawah, baris 1/ }).click()
+      await page.getByRole('tab', { name: /^Dek atas/ }).click()
+      await page.getByRole('button', { name: /^Kursi 5A, Eksekutif, dek atas, baris 5/ }).click()
+    },
+    sees: '1A, 5A',
+  },
+  {
     name: 'seats, none chosen',
     at: ({ trip }) => `/booking/${trip}`,
     as: 'newcomer',

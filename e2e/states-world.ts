@@ -1,6 +1,7 @@
 /** The records for the states of the screens: a departure, a traveller with orders in every status, a newcomer. */
 import type { APIRequestContext } from '@playwright/test'
-import { aTrip, dataOf, setStatus, type Ticket } from './admin-api.ts'
+import { STANDARD_LAYOUTS } from '@tiketbus/contract'
+import { aTrip, call, dataOf, setStatus, type Ticket } from './admin-api.ts'
 import { aSession, hold } from './api-session.ts'
 
 export type World = {
@@ -10,6 +11,8 @@ export type World = {
   /** Departures: one with some seats taken, one on which the traveller holds `heldSeats`. */
   readonly trip: number
   readonly heldTrip: number
+  /** A departure of a double-decker with two classes. */
+  readonly layoutTrip: number
   readonly heldSeats: readonly number[]
   readonly hold: number
   readonly orders: Readonly<Record<'pending' | 'single' | 'paid' | 'mixed' | 'cancelled', Ticket>>
@@ -36,6 +39,12 @@ async function makeWorld(request: APIRequestContext): Promise<World> {
   const traveller = await aSession(request, 'Raden Mas Bagus Kusumawardhana Panjang Sekali Namanya')
   const newcomer = await aSession(request, 'Siti Baru')
   const [trip, heldTrip] = [await aTrip(request, longNames), await aTrip(request)]
+  const layoutTrip = await aTrip(request)
+  const decker = STANDARD_LAYOUTS.find(({ kode }) => kode === 'double-decker')
+  await call(request, 'PUT', `/api/admin/buses/${layoutTrip.id_bus}/tata-letak`, {
+    tata_letak: decker?.plan(),
+    terapkan: true,
+  })
   const order = async (...seats: number[]): Promise<[Ticket, ...Ticket[]]> => {
     const data = { id_rute: trip.id_rute, nomor_kursi: seats, metode_pembayaran: 'midtrans' }
     const headers = { authorization: `Bearer ${traveller}` }
@@ -65,6 +74,7 @@ async function makeWorld(request: APIRequestContext): Promise<World> {
     newcomer,
     trip: trip.id_rute,
     heldTrip: heldTrip.id_rute,
+    layoutTrip: layoutTrip.id_rute,
     heldSeats,
     hold: reservation,
     orders: {

@@ -19,9 +19,9 @@ export async function addBus(tx: Tx, input: BusInput): Promise<Bus> {
   return requireValue(await insertBus(tx, input, null), 'a new bus')
 }
 
-/** Adds a bus of the demo unless its `seed_key` exists; an administrator's later changes are kept. */
-export async function addSeededBus(tx: Tx, seed_key: string, input: BusInput): Promise<void> {
-  await insertBus(tx, input, seed_key)
+/** Adds a bus of the demo and returns it, unless its `seed_key` exists; an administrator's later changes are kept. */
+export function addSeededBus(tx: Tx, seed_key: string, input: BusInput): Promise<Bus | undefined> {
+  return insertBus(tx, input, seed_key)
 }
 
 /** Returns the demo's buses as seed key → id_bus, without archived ones. */

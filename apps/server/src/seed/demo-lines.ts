@@ -1,6 +1,7 @@
 /** The demo's lines: real city pairs, and the buses that serve them. The operators' names are invented. */
 
-type BusClass = { seats: number; facilities: string; factor: number }
+/** `layout`: the standard layout of the buses of this class; absent: two, an aisle, two. */
+type BusClass = { seats: number; facilities: string; factor: number; layout?: string }
 
 /** The seats and facilities of each class of bus, and the factor of its price. */
 const CLASSES = {
@@ -9,6 +10,18 @@ const CLASSES = {
   eksekutif: { seats: 36, facilities: 'AC, WiFi, Toilet, Selimut, Port USB', factor: 1 },
   patas: { seats: 45, facilities: 'AC, Toilet, Port USB', factor: 0.8 },
   ekonomi: { seats: 60, facilities: 'AC', factor: 0.6 },
+  utama: {
+    seats: 29,
+    facilities: 'AC, WiFi, Toilet, Selimut, Port USB, Makan',
+    factor: 1.4,
+    layout: '2-1-dua-kelas',
+  },
+  double: {
+    seats: 50,
+    facilities: 'AC, WiFi, Toilet, Selimut, Port USB',
+    factor: 1.2,
+    layout: 'double-decker',
+  },
 } as const satisfies Record<string, BusClass>
 
 export type DemoBus = { key: string; nama_bus: string; nomor_polisi: string; class: BusClass }
@@ -109,6 +122,15 @@ export const DEMO_LINES: readonly DemoLine[] = [
         ],
       ],
     },
+  },
+  {
+    key: 'smg-mlg',
+    a: 'Semarang',
+    b: 'Malang',
+    minutes: 330,
+    price: 190_000,
+    buses: fleet('smg-mlg', 'Lawu Raya', 'H', 'utama', 'double'),
+    timetable: { overnight: ['21:30'] },
   },
   {
     key: 'yog-sub',

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { STANDARD_LAYOUTS } from '@tiketbus/contract'
 import { createAdministratorAndPassenger } from './demo-people.ts'
-import { addSeededBus, enterExampleOperator, findSeededBuses } from '../fleet/index.ts'
+import { addSeededBus, enterExampleOperator, findSeededBuses, setBusLayout } from '../fleet/index.ts'
 import type { Config } from '../platform/process/config.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -55,12 +56,16 @@ async function seedMissing(
  */
 export function extendTimetable(db: Db, config: SeedDeps['config']): Promise<number> {
   return db.transaction(async (tx) => {
-    for (const bus of DEMO_LINES.flatMap((line) => line.buses))
-      await addSeededBus(tx, bus.key, {
+    for (const bus of DEMO_LINES.flatMap((line) => line.buses)) {
+      const added = await addSeededBus(tx, bus.key, {
         nama_bus: bus.nama_bus,
         total_kursi: bus.class.seats,
         nomor_polisi: bus.nomor_polisi,
       })
+      const drawn = STANDARD_LAYOUTS.find(({ kode }) => kode === bus.class.layout)
+      // Only a bus that is new: an administrator may have drawn another layout since.
+      if (added && drawn) await setBusLayout(tx, added, drawn.plan())
+    }
     const buses = await findSeededBuses(tx)
     const now = await readClockToMs(tx)
     const planned = nextDays(now).flatMap((day) => planDay(DEMO_LINES, day))

@@ -1,3 +1,4 @@
+import { STANDARD_LAYOUTS } from '@tiketbus/contract'
 import { expect, test } from 'vitest'
 import { findCity, parseDeparture } from '../trips/index.ts'
 import { DEMO_LINES } from './demo-lines.ts'
@@ -52,4 +53,11 @@ test('an arrival is in the local time of its city', () => {
     waktu_berangkat: '2026-11-23T16:00:00',
     perkiraan_tiba: '2026-11-24T03:40:00',
   })
+})
+
+test('buses with a layout have its seats, an executive one of two classes and a double-decker among them [F581]', () => {
+  const drawn = DEMO_LINES.flatMap(({ buses }) => buses.filter((bus) => bus.class.layout))
+  expect(drawn.map((bus) => bus.class.layout)).toEqual(['2-1-dua-kelas', 'double-decker'])
+  for (const bus of drawn)
+    expect(STANDARD_LAYOUTS.find(({ kode }) => kode === bus.class.layout)?.total_kursi).toBe(bus.class.seats)
 })

@@ -6,9 +6,8 @@ export const layoutsTexts = {
   'layout.deck.lower': 'Dek bawah',
   'layout.deck.upper': 'Dek atas',
   'layout.decks': 'Dek bus',
-  'layout.tab': '{deck}, {free} kursi tersedia',
-  'layout.tabChosen': '{deck}, {free} kursi tersedia, {chosen} dipilih',
   'layout.free': '{free} kosong',
+  'layout.chosen': '{chosen} dipilih',
   'layout.mapOf': 'Peta kursi, {deck}',
   'layout.help':
     'Gunakan tombol panah untuk berpindah kursi dan Spasi untuk memilih. Kursi {total}, tersedia {free}.',

@@ -12,7 +12,7 @@ export {
 } from './components/seat-map.tsx'
 export { LayoutMap } from './components/layout-map.tsx'
 export { ClassChip, DeckTabs, ObjectDrawing, usePanel } from './components/layout-parts.tsx'
-export { deckName, rowName, seatsOfDeck } from './layout-grid.ts'
+export { deckName, numberOfRow, rowName, seatsOfDeck } from './layout-grid.ts'
 export { LayoutTable } from './components/layout-table.tsx'
 export { LayoutOnDemand } from './components/layout-on-demand.tsx'
 export { statesOf, type SeatAvailability } from './seat-view.ts'

@@ -14,7 +14,13 @@ export type Drawn = Pick<LayoutPlan, 'kelas' | 'dek'>
 export const deckName = ({ dek }: Drawn, at: number): string =>
   dek[at]?.nama || t(at === 0 ? 'layout.deck.lower' : 'layout.deck.upper')
 
-export const rowName = (deck: LayoutDeck, at: number): string => deck.baris[at]?.nama || String(at + 1)
+/** What people call a row; without a name its number among the deck's rows with seats. '' for a row without seats. */
+export const rowName = (deck: LayoutDeck, at: number): string => deck.baris[at]?.nama || numberOfRow(deck, at)
+
+export function numberOfRow({ baris }: LayoutDeck, at: number): string {
+  if (!hasSeats(baris[at]?.sel ?? [])) return ''
+  return String(baris.slice(0, at + 1).filter(({ sel }) => hasSeats(sel)).length)
+}
 
 export const seatsOfDeck = (deck: LayoutDeck): LayoutSeat[] =>
   deck.baris.flatMap(({ sel }) => sel.filter((cell) => isSeat(cell)))

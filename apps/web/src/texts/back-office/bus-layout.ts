@@ -42,6 +42,7 @@ export const busLayoutTexts = {
   'plan.move.left': 'Ke kiri',
   'plan.move.right': 'Ke kanan',
   'plan.rowName': 'Nama baris',
+  'plan.rowAt': 'tanpa kursi ({n} dari depan)',
   'plan.rowNameHelp': 'Kosong: {n}.',
   'plan.row.add': 'Tambah baris',
   'plan.row.remove': 'Hapus baris',

@@ -46,11 +46,9 @@ export function LayoutMap({ layout, seats, selected, conflict = [], onToggle }: 
     const numbers = layout.dek[at] ? seatsOfDeck(layout.dek[at]).map(({ nomor }) => nomor) : []
     const free = numbers.filter(isFree).length
     const chosen = numbers.filter((seat) => selected.includes(seat)).length
-    const name = deckName(layout, at)
-    return {
-      text: chosen > 0 ? `${t('layout.free', { free })} · ✓ ${chosen}` : t('layout.free', { free }),
-      name: t(chosen > 0 ? 'layout.tabChosen' : 'layout.tab', { deck: name, free, chosen }),
-    }
+    return [t('layout.free', { free }), chosen > 0 && t('layout.chosen', { chosen })]
+      .filter(Boolean)
+      .join(', ')
   }
   function appearanceOf(seat: number): SeatAppearance {
     const state = states.get(seat) ?? 'booked'
@@ -91,7 +89,15 @@ export function LayoutMap({ layout, seats, selected, conflict = [], onToggle }: 
           isTaken ? 'cursor-not-allowed' : 'hover:-translate-y-0.5',
         )}
       >
-        <SeatFace appearance={appearance} number={label} />
+        {/* A seat does not grow with larger text. */}
+        <span
+          className={cx(
+            'contents',
+            label.length > 2 ? '[&>span]:text-[min(0.875rem,15px)]' : '[&>span]:text-[min(0.875rem,20px)]',
+          )}
+        >
+          <SeatFace appearance={appearance} number={label} />
+        </span>
         <span className="absolute inset-x-0 bottom-[2px] flex justify-center">
           {/* The class of a seat that is gone does not matter any more. */}
           {!isTaken && <ClassChip drawn={layout} kelas={seat.kelas} />}

@@ -28,13 +28,13 @@ export function ClassChip({ drawn, kelas }: { drawn: Drawn; kelas: string | null
   return (
     <span
       aria-hidden="true"
+      // Drawn by CSS: as text it would be part of what the seat reads.
+      data-initial={initialsOf(drawn).get(found.nama)}
       className={cx(
-        'inline-flex h-[14px] min-w-[14px] items-center justify-center rounded-full px-[3px] text-[10px] leading-none font-bold text-surface',
+        'inline-flex h-[14px] min-w-[14px] items-center justify-center rounded-full px-[3px] text-[10px] leading-none font-bold text-surface before:content-[attr(data-initial)]',
         CHIPS[found.warna],
       )}
-    >
-      {initialsOf(drawn).get(found.nama)}
-    </span>
+    />
   )
 }
 
@@ -60,8 +60,8 @@ type DeckTabsProps = {
   readonly drawn: Drawn
   readonly shown: number
   readonly onShow: (deck: number) => void
-  /** A short line below the name, and the whole name for screen readers. */
-  readonly noteOf?: (deck: number) => { readonly text: string; readonly name: string }
+  /** A short line below the name. */
+  readonly noteOf?: (deck: number) => string
   readonly panel: string
 }
 
@@ -92,7 +92,6 @@ export function DeckTabs({ drawn, shown, onShow, noteOf, panel }: DeckTabsProps)
           id={`${panel}-tab-${at}`}
           aria-selected={at === shown}
           aria-controls={at === shown ? panel : undefined}
-          aria-label={noteOf?.(at).name}
           tabIndex={at === shown ? 0 : -1}
           onClick={() => onShow(at)}
           onKeyDown={move}
@@ -101,8 +100,8 @@ export function DeckTabs({ drawn, shown, onShow, noteOf, panel }: DeckTabsProps)
             at === shown ? 'bg-surface font-bold text-brand shadow-card' : 'text-muted',
           )}
         >
-          <span className="block wrap-anywhere">{deckName(drawn, at)}</span>
-          {noteOf && <span className="tabular block text-xs font-normal">{noteOf(at).text}</span>}
+          <span className="block wrap-anywhere">{deckName(drawn, at)}</span>{' '}
+          {noteOf && <span className="tabular block text-xs font-normal">{noteOf(at)}</span>}
         </button>
       ))}
     </div>

@@ -2,7 +2,7 @@ import type { LayoutSeat } from '@tiketbus/contract'
 import { useState, type ReactNode } from 'react'
 import { t } from '../../../texts/layouts.ts'
 import { deckName, seatsOfDeck, type Drawn } from '../layout-grid.ts'
-import { BusBody, ClassLegend, DeckRows, DeckTabs, usePanel } from './layout-parts.tsx'
+import { BusBody, ClassChip, ClassLegend, DeckRows, DeckTabs, usePanel } from './layout-parts.tsx'
 
 type LayoutTableProps = {
   readonly drawn: Drawn
@@ -18,10 +18,8 @@ export function LayoutTable({ drawn, noteOf, children }: LayoutTableProps) {
   const deck = drawn.dek[deckAt] ?? drawn.dek[0]
   if (!deck) return null
   const isOneDeck = drawn.dek.length < 2
-  const note = (at: number) => {
-    const text = noteOf(drawn.dek[at] ? seatsOfDeck(drawn.dek[at]).map(({ nomor }) => nomor) : [])
-    return { text, name: `${deckName(drawn, at)}, ${text}` }
-  }
+  const note = (at: number) =>
+    noteOf(drawn.dek[at] ? seatsOfDeck(drawn.dek[at]).map(({ nomor }) => nomor) : [])
   return (
     <>
       <ClassLegend drawn={drawn} />
@@ -36,7 +34,14 @@ export function LayoutTable({ drawn, noteOf, children }: LayoutTableProps) {
             deck={deck}
             role="table"
             label={isOneDeck ? t('seats.map') : t('layout.mapOf', { deck: deckName(drawn, deckAt) })}
-            seat={children}
+            seat={(seat) => (
+              <span className="relative block size-(--seat)">
+                {children(seat)}
+                <span className="absolute -top-[4px] -left-[4px]">
+                  <ClassChip drawn={drawn} kelas={seat.kelas} />
+                </span>
+              </span>
+            )}
           />
         </BusBody>
       </div>

@@ -1,4 +1,4 @@
-import { isSeat, type LayoutCell, type LayoutPlan } from '@tiketbus/contract'
+import { isSeat, type LayoutCell, type LayoutDeck, type LayoutPlan } from '@tiketbus/contract'
 import { useRef, type KeyboardEvent } from 'react'
 import { cx } from '../../../../lib/cx.ts'
 import { t } from '../../../../texts/back-office/bus-layout.ts'
@@ -71,7 +71,7 @@ export function LayoutBoard({ plan, dek, spot, tool, wrong, onSpot, onChange }: 
             role="rowheader"
             className="tabular w-[32px] shrink-0 truncate text-center text-[12px] text-muted"
           >
-            {rowName(deck, baris)}
+            {rowName(deck, baris) || '–'}
           </span>
           {sel.map((cell, column) => {
             const at = { dek, baris, sel: column }
@@ -82,7 +82,7 @@ export function LayoutBoard({ plan, dek, spot, tool, wrong, onSpot, onChange }: 
                   type="button"
                   data-place={`${baris}-${column}`}
                   aria-label={t('plan.cell', {
-                    row: rowName(deck, baris),
+                    row: rowText(deck, baris),
                     column: column + 1,
                     content: [contentText(cell), wrong.has(fieldOf(at)) && t('plan.cell.wrong')]
                       .filter(Boolean)
@@ -135,3 +135,7 @@ export function contentText(cell: LayoutCell): string {
   if (!isSeat(cell)) return t(`layout.object.${cell.jenis}`).toLowerCase()
   return [t('plan.cell.seat', { label: cell.label || cell.nomor }), cell.kelas].filter(Boolean).join(', ')
 }
+
+/** The name of a row; one without seats has only its place. */
+export const rowText = (deck: LayoutDeck, at: number): string =>
+  rowName(deck, at) || t('plan.rowAt', { n: at + 1 })

@@ -82,10 +82,7 @@ export function LayoutEditor({ record, onReload }: LayoutEditorProps) {
             drawn={plan}
             shown={shown}
             onShow={(at) => (setDek(at), setSpot(undefined))}
-            noteOf={(at) => {
-              const text = t('plan.deck.seats', { n: plan.dek[at] ? seatsOfDeck(plan.dek[at]).length : 0 })
-              return { text, name: `${plan.dek[at]?.nama || t('plan.deck')} ${at + 1}, ${text}` }
-            }}
+            noteOf={(at) => t('plan.deck.seats', { n: plan.dek[at] ? seatsOfDeck(plan.dek[at]).length : 0 })}
             panel={panel}
           />
           <div

@@ -15,8 +15,8 @@ import {
   setLabel,
   type Spot,
 } from '../layout-draft.ts'
-import { contentText, fieldOf } from './layout-board.tsx'
-import { rowName } from '../../../seats/index.ts'
+import { contentText, fieldOf, rowText } from './layout-board.tsx'
+import { numberOfRow } from '../../../seats/index.ts'
 
 type LayoutSpotProps = {
   readonly plan: LayoutPlan
@@ -38,7 +38,7 @@ export function LayoutSpot({ plan, spot, errors, onSpot, onChange }: LayoutSpotP
   return (
     <div className="grid gap-4">
       <p className="font-semibold" role="status">
-        {t('plan.cell', { row: rowName(deck, spot.baris), column: spot.sel + 1, content: contentText(cell) })}
+        {t('plan.cell', { row: rowText(deck, spot.baris), column: spot.sel + 1, content: contentText(cell) })}
       </p>
       {isSeat(cell) && (
         <div className="grid gap-4 sm:grid-cols-2">
@@ -85,7 +85,7 @@ export function LayoutSpot({ plan, spot, errors, onSpot, onChange }: LayoutSpotP
         <TextField
           fieldClassName="grow basis-32"
           label={t('plan.rowName')}
-          help={t('plan.rowNameHelp', { n: spot.baris + 1 })}
+          help={t('plan.rowNameHelp', { n: numberOfRow(deck, spot.baris) || '–' })}
           value={row.nama}
           maxLength={MAX_LABEL_LENGTH}
           autoComplete="off"

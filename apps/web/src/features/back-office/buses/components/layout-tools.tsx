@@ -79,7 +79,7 @@ export function LayoutClasses({ plan, errors, onChange }: ClassesProps) {
   const nextColour = CLASS_COLOURS.find((warna) => !plan.kelas.some((one) => one.warna === warna)) ?? 'abu'
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold">{t('plan.classes')}</legend>
+      <legend className="sr-only">{t('plan.classes')}</legend>
       <p className="mb-3 text-sm text-muted">
         {t(plan.kelas.length === 0 ? 'plan.classes.none' : 'plan.classes.help')}
       </p>
