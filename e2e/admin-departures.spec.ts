@@ -83,7 +83,7 @@ test('a new time for a departure is saved after showing who is mailed; ticket, p
 
   const former = /^semula \S+, \d+ \S+ \d{4}, 20\.00\sWIB$/
   const ticket = await openTicket(page, paid)
-  await expect(ticket.getByText('21.30')).toBeVisible()
+  await expect(ticket.getByText('21.30').first()).toBeVisible()
   await expect(ticket.getByText(former)).toBeVisible()
   await expectAccessible(ticket, 'ticket of a moved departure')
   await ticket.goto('/my-tickets')
