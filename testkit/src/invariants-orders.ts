@@ -28,12 +28,13 @@ export const ORDER_RULES: readonly Rule[] = [
       from tickets k join orders o on o.order_group_id = k.order_group_id where k.id_rute <> o.id_rute`,
   },
   {
-    name: 'I6 statuses of one order differ only by an administrator',
+    name: 'I6 statuses of one order differ only by an administrator or a chargeback',
     sql: `select format('order %s is %s', k.order_group_id, array_agg(k.status_tiket order by k.nomor_kursi)) as what
       from tickets k group by k.order_group_id
       having count(distinct k.status_tiket) > 1 and not exists (
         select from ticket_history h join tickets t on t.id_tiket = h.id_tiket
-        where t.order_group_id = k.order_group_id and h.cause = 'administrator' and h.id_user is not null)
+        where t.order_group_id = k.order_group_id
+          and (h.cause = 'administrator' and h.id_user is not null or h.cause = 'money_taken_back'))
         -- Late money does not revive a ticket that an administrator deleted.
         and not exists (select from tickets t where t.order_group_id = k.order_group_id and t.deleted_at is not null)`,
   },

@@ -1,10 +1,9 @@
-/** Invariants of money, which hold at every instant (I7–I10, I12). */
+/** Invariants of money, which hold at every instant (I8–I10, I12, I19). */
 import type { Reader } from '../../apps/server/src/platform/database/database.ts'
-import { isTransition, MONEY_STATES, PAYMENT_STATES } from '../../apps/server/src/payments/states.ts'
+import { isTransition, PAYMENT_STATES } from '../../apps/server/src/payments/states.ts'
 import { BOOK_RULES } from './invariants-books.ts'
-import { describeBroken, findBroken, findViolated, quoted, type Rule } from './rules.ts'
+import { describeBroken, findBroken, findViolated, type Rule } from './rules.ts'
 
-const IS_MONEY = `p.status in (${quoted(MONEY_STATES)})`
 const IS_RETURNED = `r.status in ('due', 'sent', 'done')`
 
 /** Every transition of the state tables, staying in a state included. */
@@ -13,39 +12,6 @@ const TRANSITIONS = PAYMENT_STATES.flatMap((from) =>
 ).join(', ')
 
 export const PAYMENT_RULES: readonly Rule[] = [
-  {
-    // Checked for each ticket, which is stronger than for each order: a ticket's money cannot be another ticket's.
-    name: 'I7 a valid ticket has its money',
-    sql: `with received as (
-        select s.id_tiket, sum(s.amount) as amount from payment_tickets s join payments p using (id_pembayaran)
-        where ${IS_MONEY} group by s.id_tiket
-      ), returned as (
-        select rt.id_tiket, sum(rt.amount) as amount from refund_tickets rt join refunds r using (id_refund)
-        where ${IS_RETURNED} group by rt.id_tiket
-      )
-      select format('ticket %s is %s with %s of %s', t.id_tiket, t.status_tiket, has.amount, t.total_bayar) as what
-      from tickets t join orders o on o.order_group_id = t.order_group_id
-        left join received on received.id_tiket = t.id_tiket left join returned on returned.id_tiket = t.id_tiket
-        cross join lateral (select coalesce(received.amount, 0) - coalesce(returned.amount, 0) as amount) as has
-      where t.status_tiket in ('confirmed', 'completed') and o.disputed_at is null and has.amount < t.total_bayar`,
-  },
-  {
-    name: 'I8 settled − refunded = valid',
-    sql: `with settled as (
-        select p.order_group_id, sum(p.amount) as amount from payments p where ${IS_MONEY} group by p.order_group_id
-      ), refunded as (
-        select r.order_group_id, sum(r.jumlah) as amount from refunds r where ${IS_RETURNED} group by r.order_group_id
-      ), valid as (
-        select t.order_group_id, sum(t.total_bayar) as amount from tickets t
-        where t.status_tiket in ('confirmed', 'completed') group by t.order_group_id
-      )
-      select format('order %s: %s settled − %s refunded ≠ %s', o.order_group_id, sums.settled, sums.refunded, sums.valid) as what
-      from orders o left join settled using (order_group_id) left join refunded using (order_group_id)
-        left join valid using (order_group_id)
-        cross join lateral (select coalesce(settled.amount, 0) as settled, coalesce(refunded.amount, 0) as refunded,
-          coalesce(valid.amount, 0) as valid) as sums
-      where o.disputed_at is null and sums.settled - sums.refunded <> sums.valid`,
-  },
   {
     name: 'I8 a sum is that of its tickets, and no more goes back than came',
     sql: `with by_payment as (
@@ -63,57 +29,6 @@ export const PAYMENT_RULES: readonly Rule[] = [
       union all
       select format('payment %s gave back more than it brought', p.id_pembayaran)
       from payments p join returned using (id_pembayaran) where p.amount < returned.amount`,
-  },
-  {
-    // Of disputed orders, too. One that a person is paying out may have been overtaken by the dashboard. While an order's valid tickets
-    // lack money, nothing of the order is due.
-    name: 'I8 nothing is due that the provider has refunded without us or taken back',
-    sql: `with due as (
-        select r.order_group_id, rt.id_tiket, rt.amount from refunds r join refund_tickets rt using (id_refund)
-        where r.status = 'due' and r.paying_since is null
-      ), shares as (
-        select p.order_group_id, s.id_pembayaran, s.id_tiket, t.status_tiket in ('confirmed', 'completed') as valid, t.total_bayar as price, s.amount - (
-            select coalesce(sum(rt.amount), 0) from refunds r join refund_tickets rt using (id_refund)
-            where r.id_pembayaran = s.id_pembayaran and rt.id_tiket = s.id_tiket and ${IS_RETURNED}
-          ) as amount, greatest(p.refunded_elsewhere, p.refunded_there - (
-            select coalesce(sum(r.jumlah), 0) from refunds r
-            where r.id_pembayaran = p.id_pembayaran and r.cara = 'provider' and r.status in ('sent', 'done')
-          )) - (
-            select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e join refunds r using (id_refund)
-            where e.id_pembayaran = p.id_pembayaran and ${IS_RETURNED}
-          ) + coalesce(p.partly_taken_back, 0) as gone
-        from payment_tickets s join payments p using (id_pembayaran) join tickets t using (id_tiket)
-        where ${IS_MONEY}
-      ), held as (
-        select *, sum(amount) over (partition by id_tiket) as has from shares
-      ), kept as (
-        select order_group_id, sum(left_there) as amount from (
-          select order_group_id, greatest(0, sum(amount) - gone) as left_there from shares group by order_group_id, id_pembayaran, gone
-        ) as by_payment group by order_group_id
-      )
-      select format('order %s: %s are due, its valid tickets of %s have %s', o.order_group_id, due.amount, valid.price, kept.amount) as what
-      from orders o
-        join (select order_group_id, sum(amount) as amount from due group by order_group_id) as due using (order_group_id)
-        join kept using (order_group_id)
-        join (
-          select order_group_id, sum(total_bayar) as price from tickets
-          where status_tiket in ('confirmed', 'completed') group by order_group_id
-        ) as valid using (order_group_id)
-      where kept.amount < valid.price
-      union all
-      select format('ticket %s: %s are due, it has %s of %s', id_tiket, due.amount, has, price)
-      from (select distinct id_tiket, has, price from held where valid) as valid_tickets
-        join (select id_tiket, sum(amount) as amount from due group by id_tiket) as due using (id_tiket)
-      where has < price
-      union all
-      select format('payment %s: %s are due, %s are gone', p.id_pembayaran, due.amount, p.gone)
-      from (
-        select id_pembayaran, amount, refunded_elsewhere + coalesce(partly_taken_back, 0) as gone from payments
-      ) as p join lateral (
-        select sum(r.jumlah) as amount from refunds r
-        where r.id_pembayaran = p.id_pembayaran and r.status = 'due' and r.paying_since is null
-      ) as due on due.amount + p.gone > p.amount
-      where p.gone > 0`,
   },
   {
     // The sum may exceed the rows while a server of an earlier release is running.

@@ -73,26 +73,7 @@ const VIOLATIONS: [rule: string, sql: string][] = [
      select id_pembayaran, order_group_id, amount, 'manual', '', 'refund-' || id_pembayaran from payments where status = 'paid';
      update orders set id_user = null, email = null, no_telepon = null`,
   ],
-  ['I7 ', 'update payment_tickets set amount = amount - 1'],
-  ['I8 settled', 'update payments set amount = amount + 1'],
   ['I8 a sum', 'update payment_tickets set amount = amount + 1'],
-  [
-    'I8 nothing is due',
-    `update payments set refunded_elsewhere = amount;
-    insert into refunds (id_pembayaran, order_group_id, jumlah, cara, alasan, refund_key)
-    select id_pembayaran, order_group_id, amount, 'provider', '', 'refund-' || id_pembayaran from payments where status = 'paid'`,
-  ],
-  [
-    'I8 nothing is due .* ticket',
-    `update orders set disputed_at = now(), dispute_cause = 'refunded_at_provider';
-    with made as (
-      insert into refunds (id_pembayaran, order_group_id, jumlah, cara, alasan, refund_key)
-      select id_pembayaran, order_group_id, amount, 'provider', '', 'refund-' || id_pembayaran from payments where status = 'paid'
-      returning id_refund, id_pembayaran
-    )
-    insert into refund_tickets (id_refund, id_tiket, amount)
-    select id_refund, id_tiket, amount from made join payment_tickets using (id_pembayaran)`,
-  ],
   [
     'I8 what was refunded elsewhere .*stored',
     'insert into refunds_elsewhere (id_pembayaran, jumlah) select id_pembayaran, 1 from payments',
@@ -154,6 +135,17 @@ const VIOLATIONS: [rule: string, sql: string][] = [
     insert into transfers (debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund)
     select 3, 5, 1, 'test', id_refund, order_group_id, id_pembayaran, id_refund from made`,
   ],
+  ...['of an order', 'that a payment'].map((what): [string, string] => [
+    `I19 nothing is due ${what}`,
+    `with made as (
+      insert into refunds (id_pembayaran, order_group_id, jumlah, cara, alasan, refund_key)
+      select id_pembayaran, order_group_id, amount, 'provider', '', 'refund-' || id_pembayaran from payments where status = 'paid'
+      returning id_refund, id_pembayaran, order_group_id, jumlah
+    )
+    insert into transfers (debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund)
+    select 3, account, jumlah, 'test', id_refund, order_group_id, id_pembayaran, case account when 5 then id_refund end
+    from made, unnest(array[5, 1]) as account`,
+  ]),
   [
     'Money revives',
     `insert into ticket_history (id_tiket, to_status, cause) select id_tiket, 'confirmed', 'late_payment' from tickets`,

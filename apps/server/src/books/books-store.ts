@@ -1,9 +1,8 @@
-/** Writes and compares the transfers of orders. The caller has locked the order. */
+/** Compares the transfers of orders with their rows, and writes what an earlier release has not posted. The caller has locked the order. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { TICKET_IS_VALID } from '../tables/conditions.ts'
 import { missingTransfers } from './money-transfers.ts'
-import { postedAt } from './posted-at.ts'
 import { insertTicketTransfers } from './ticket-transfers.ts'
 import { ACCOUNTS } from './words.ts'
 
@@ -14,18 +13,9 @@ const POST = sql(
   'books_post',
   `with ${missingTransfers(ofOrder)}
     insert into transfers (at, debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund, actor)
-    select case when $2::boolean then least(happened_at, clock_timestamp()) else ${postedAt()} end,
-      debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund, actor
+    select least(happened_at, clock_timestamp()), debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund, actor
     from missing order by nth`,
 )
-
-/**
- * Posts what has moved of an order's money since the last time, in the transaction that moved it: sent together with the statement that
- * wrote it. Without the order's lock, two that post the same difference meet a unique constraint.
- */
-export async function postMoney(tx: Tx, order_group_id: string): Promise<void> {
-  await tx.rows(POST, [order_group_id, false])
-}
 
 const POST_TICKETS = sql(
   'books_post_tickets',
@@ -35,10 +25,13 @@ const POST_TICKETS = sql(
   )`),
 )
 
-/** Posts what rows of an order mean that was not posted when they were written: by an earlier release. */
+/**
+ * Posts what rows of an order mean that was not posted when they were written: by an earlier release. Without the order's lock, two that
+ * post the same difference meet a unique constraint.
+ */
 export async function postHistory(tx: Tx, order_group_id: string): Promise<void> {
   await tx.rows(POST_TICKETS, [order_group_id])
-  await tx.rows(POST, [order_group_id, true])
+  await tx.rows(POST, [order_group_id])
 }
 
 const amongOrders = (column: string) => `${column} = any ($1::uuid[])`

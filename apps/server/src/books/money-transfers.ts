@@ -1,6 +1,6 @@
 /**
- * What the books lack of the money of orders: the difference between what the rows of payments and refunds mean and what was posted. So
- * the same status, read twice, posts nothing.
+ * What the books lack of the money of orders: the difference between what the rows of payments and refunds mean and what was posted. The
+ * audit looks for it, and a server of an earlier release leaves it; each event of this one posts its own transfers.
  */
 import { ACCOUNTS } from './words.ts'
 

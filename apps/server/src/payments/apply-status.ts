@@ -1,17 +1,25 @@
 /** Applies a verified status of the provider: one guarded state transition with its consequences. */
 import { markDisputed, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { recordDifferences } from './reconciliation/difference-store.ts'
-import { refundedThere } from './reconciliation/differences.ts'
-import { lockAttempt } from './order-lock.ts'
-import { writeProviderStatus, type Attempt, type LockedAttempt } from './payment-store.ts'
+import { lockAttemptWithMoney } from './order-lock.ts'
+import {
+  storePartlyTakenBack,
+  storeRefunded,
+  writeProviderStatus,
+  type Attempt,
+  type LockedAttempt,
+} from './payment-store.ts'
 import { notifyOfNumber } from './pay-by-message.ts'
 import { setPayBy } from './pay-by-store.ts'
 import { setPaidBy } from './refunds/refund-call-store.ts'
-import { listRefundsOfPayment, moveRefund, type RefundRow } from './refunds/refund-store.ts'
-import { notifyOfRefund } from './refunds/refunds.ts'
-import { settle, type SettleDeps } from './settle.ts'
+import { notifyOfRefund } from './refunds/refund-mails.ts'
+import { moveRefund } from './refunds/refund-store.ts'
+import { insertRefundedElsewhere } from './refunds/refunds-elsewhere-store.ts'
+import { moneyCame } from './settlement/money-came.ts'
+import { settleOrder, type Happened, type SettleDeps } from './settlement/settle-order.ts'
 import {
   isContradiction,
   isOfAnotherTry,
@@ -21,9 +29,7 @@ import {
   type Move,
   type StatusMeaning,
 } from './states.ts'
-import { takeBackPart } from './refunds/partial-chargeback.ts'
-import { remakeDueRefunds } from './refunds/remake-refunds.ts'
-import { matchRefunds, takeBack } from './refunds/take-back.ts'
+import { readEvent, refundsByCancelling, transfersOf, type StatusEvent } from './status-event.ts'
 import type { ProviderStatus } from './provider/provider-status.ts'
 
 /**
@@ -33,8 +39,8 @@ import type { ProviderStatus } from './provider/provider-status.ts'
 export type Applied = 'applied' | 'stale' | 'mismatch' | 'contradiction'
 
 /**
- * Applies the reply of `GET status` to an attempt. `polled_at`: the database's time just before the poll. Locks order, attempts,
- * tickets and seats in that order.
+ * Applies the reply of `GET status` to an attempt: stores it, posts what moved, and settles the order. `polled_at`: the database's time
+ * just before the poll. Locks order, attempts, tickets and seats in that order.
  */
 export async function applyStatus(
   tx: Tx,
@@ -44,7 +50,7 @@ export async function applyStatus(
   polled_at: string,
 ): Promise<Applied> {
   const { id_pembayaran, order_group_id } = polled
-  const { order, attempt } = await lockAttempt(tx, polled)
+  const { order, attempt, refunds, books } = await lockAttemptWithMoney(tx, polled)
   if (!attempt) throw new Error(`Payment ${id_pembayaran} is not one of order ${order_group_id}`)
   const meaning = meaningOf(providerStatus)
   if (!isAboutAttempt(attempt, providerStatus)) {
@@ -56,16 +62,21 @@ export async function applyStatus(
     return disputeContradiction(tx, order, attempt, providerStatus, polled_at)
   if (isOutdated(attempt, storedMeaning(attempt), meaning))
     return (await storePoll(tx, attempt, providerStatus, polled_at)) ? 'applied' : 'stale'
-  const refunded = await findRefundsByCancelling(tx, attempt, meaning)
+  const read = { attempt, refunds, books, providerStatus, meaning }
   const move: Move =
-    refunded.length > 0
+    refundsByCancelling(read).length > 0
       ? { to: 'refunded', unexpected: false }
       : moveOnStatus(attempt.status, meaning, storedMeaning(attempt))
-  if (!(await writeProviderStatus(tx, attempt, providerStatus, move, polled_at))) return 'stale'
-  await setPaidBy(tx, id_pembayaran, providerStatus)
-  await setPayBy(tx, id_pembayaran, providerStatus)
+  const event = readEvent(read)
+  const transfers = transfersOf(read, event, move)
+  if (!(await writeProviderStatus(tx, attempt, providerStatus, { move, polled_at, transfers })))
+    return 'stale'
+  await inOrder(setPaidBy(tx, id_pembayaran, providerStatus), setPayBy(tx, id_pembayaran, providerStatus))
   if (providerStatus.pay_by) await notifyOfNumber(tx, deps, id_pembayaran)
-  await applyConsequences(tx, deps, { order, attempt, providerStatus, meaning, move, refunded })
+  await store(tx, deps, attempt, event)
+  for (const happened of causesOf({ order, attempt, move, event }))
+    await settleOrder(tx, deps, order, happened)
+  if (move.to === 'superseded' && attempt.status !== 'superseded') await queueCloseJob(tx, id_pembayaran)
   return 'applied'
 }
 
@@ -98,7 +109,7 @@ function storePoll(
     transaction_status: transaction_status ?? providerStatus.transaction_status,
     fraud_status,
   }
-  return writeProviderStatus(tx, attempt, stored, { to: status, unexpected: false }, polled_at)
+  return writeProviderStatus(tx, attempt, stored, { move: { to: status, unexpected: false }, polled_at })
 }
 
 /**
@@ -120,103 +131,42 @@ async function disputeContradiction(
   return 'contradiction'
 }
 
-/**
- * Returns our refunds if they are of the attempt's whole amount and its end at the provider confirms them, perhaps once more: we refund a captured
- * card by cancelling it. Otherwise none: an attempt that ended after it was paid was taken back.
- */
-async function findRefundsByCancelling(
+/** Stores what a status, which is posted already, reports about refunds and chargebacks; mails what it confirms as returned. */
+async function store(
   tx: Tx,
-  attempt: Attempt,
-  meaning: StatusMeaning,
-): Promise<RefundRow[]> {
-  if (attempt.status !== 'paid' || meaning !== 'ended') return []
-  const sent = (await listRefundsOfPayment(tx, attempt.id_pembayaran)).filter(
-    (refund) => (refund.status === 'sent' || refund.status === 'done') && refund.cancelled,
-  )
-  return sent.reduce((sum, refund) => sum + refund.jumlah, 0) === attempt.amount ? sent : []
+  { notify }: SettleDeps,
+  attempt: LockedAttempt,
+  { gone, failed, dashboard, part }: StatusEvent,
+): Promise<void> {
+  for (const refund of gone) {
+    await moveRefund(tx, refund, 'sent', 'done')
+    await notifyOfRefund(tx, notify, refund)
+  }
+  if (failed) await moveRefund(tx, failed, failed.status, 'failed')
+  if (dashboard) {
+    await storeRefunded(tx, attempt, dashboard)
+    await insertRefundedElsewhere(tx, attempt.id_pembayaran, dashboard)
+  }
+  if (part !== undefined) await storePartlyTakenBack(tx, attempt, part)
 }
 
-type Change = {
-  order: LockedOrder
-  attempt: LockedAttempt
-  providerStatus: ProviderStatus
-  meaning: StatusMeaning
-  move: Move
-  /** The refunds that this status confirms by the attempt's end. */
-  refunded: readonly RefundRow[]
-}
+type Change = { order: LockedOrder; attempt: LockedAttempt; move: Move; event: StatusEvent }
 
-/**
- * What follows from a status that was stored, in this order: our refunds that it confirms or fails; refunds and partial chargebacks that the
- * provider reports; money that came; a payment that was taken back; an attempt to end; due refunds of what is left; a dispute.
- */
-async function applyConsequences(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
-  const { order, attempt, providerStatus, meaning, move, refunded } = change
+/** What a status has changed for the order, in the order in which it is settled: money that came pays before other money goes. */
+function causesOf({ order, attempt, move, event }: Change): Happened[] {
+  const { gone, failed, dashboard, isNews, isLess } = event
+  const { id_pembayaran } = attempt
   const moved = move.to !== attempt.status
-  for (const refund of refunded)
-    if (await moveRefund(tx, order, refund.id_refund, 'sent', 'done'))
-      await notifyOfRefund(tx, deps.notify, refund)
-  const failed = await failCancellations(tx, order, attempt, providerStatus)
-  // Before the money is settled: a refund of it is due, and announced, for what is left.
-  const isRefunded = meaning === 'refunded' || meaning === 'partly_refunded'
-  const elsewhere = isRefunded
-    ? await matchRefunds(tx, deps.notify, order, attempt, providerStatus)
-    : undefined
-  const takenBack =
-    meaning === 'partly_charged_back'
-      ? await takeBackPart(tx, deps.notify, order, attempt, providerStatus)
-      : 0
-  const isSettled = move.to === 'paid' && (moved || failed !== undefined)
-  if (isSettled) await settle(tx, deps, order, attempt, failed)
+  const causes: Happened[] = []
+  if (move.to === 'paid' && (moved || failed)) causes.push(moneyCame(order, attempt, failed))
   if (moved && move.to === 'taken_back' && attempt.status === 'paid')
-    await takeBack(tx, deps.notify, order, attempt)
-  if (moved && move.to === 'superseded') await queueCloseJob(tx, attempt.id_pembayaran)
-  const less = { id_pembayaran: attempt.id_pembayaran, elsewhere: elsewhere?.remaining ?? 0 }
-  if (takenBack > 0 || less.elsewhere > 0) await remakeDueRefunds(tx, deps.notify, order, less)
-  if (elsewhere && (elsewhere.sum > 0 || (await isUnexplained(tx, attempt, providerStatus))))
-    await markDisputed(tx, order, 'refunded_at_provider')
-}
-
-/**
- * Fails the refund by cancelling a card that was settled all the same, perhaps refunded since: its money, or what is left of it, is
- * still there, and is owed again [M36]. No status may have named the cancellation before. Returns the refund as it was, or undefined.
- */
-async function failCancellations(
-  tx: Tx,
-  order: LockedOrder,
-  { id_pembayaran }: Attempt,
-  providerStatus: ProviderStatus,
-): Promise<RefundRow | undefined> {
-  const meaning = meaningOf(providerStatus)
-  const isSettled = providerStatus.transaction_status === 'settlement'
-  const isRefunded = meaning === 'refunded' || meaning === 'partly_refunded'
-  const isChargedBack = meaning === 'charged_back' || meaning === 'partly_charged_back'
-  if (!isSettled && !isRefunded && !isChargedBack) return undefined
-  const refunds = await listRefundsOfPayment(tx, id_pembayaran)
-  const cancelled = refunds.find(
-    ({ status, cancelled }) =>
-      cancelled && (status === 'sent' || (status === 'done' && meaning !== 'charged_back')),
-  )
-  if (cancelled) await moveRefund(tx, order, cancelled.id_refund, cancelled.status, 'failed')
-  return cancelled
-}
-
-/**
- * Whether a status newly reports a refund without naming its sum, and it cannot be one of ours: how much is gone, only an
- * administrator can find out [M38].
- */
-async function isUnexplained(tx: Tx, attempt: Attempt, providerStatus: ProviderStatus): Promise<boolean> {
-  if (refundedThere(providerStatus) > 0) return false
-  if (providerStatus.transaction_status === attempt.transaction_status) return false
-  const refunds = await listRefundsOfPayment(tx, attempt.id_pembayaran)
-  const ours = refunds.filter(
-    ({ cara, status }) => cara === 'provider' && (status === 'sent' || status === 'done'),
-  )
-  const keys = new Set(ours.map(({ refund_key }) => refund_key))
-  const { refunds: listed } = providerStatus
-  return listed.length > 0
-    ? listed.some(({ refund_key }) => refund_key !== null && !keys.has(refund_key))
-    : ours.length === 0
+    causes.push({ cause: { kind: 'chargeback', id_pembayaran } })
+  const refundedThere = dashboard?.remains ?? 0
+  if (isNews.dashboard) causes.push({ cause: { kind: 'dashboard_refund' }, refundedThere })
+  if (isNews.part) causes.push({ cause: { kind: 'partial_chargeback' } })
+  const isMoved = isLess || gone.length > 0 || failed !== undefined
+  if (causes.length === 0 && isMoved) causes.push({ cause: { kind: 'review' } })
+  return causes
 }
 
 /** Queues the job that ends an unwanted attempt at the provider. */

@@ -1,23 +1,18 @@
-/** Balances the money of an order after an administrator changed its tickets. */
+/** The money of an order after an administrator changed its tickets. */
 import { totalOf } from '@tiketbus/contract'
+import { balanceOf } from '../books/index.ts'
 import { rereadOrder, type LockedOrder } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
-import { listPaidAfterManual } from './reconciliation/check-store.ts'
-import { excessOf } from './ledger.ts'
-import { listAccounts } from './ledger-store.ts'
-import { findPossibleDoublePayments } from './possible-double-payments.ts'
 import { insertManualPayment, type MoneyTaken } from './new-payment-store.ts'
+import { readWholeBooks } from './order-lock.ts'
 import { applyAnswers, requirePolled, type ProviderCheck } from './reconciliation/provider-check.ts'
 import type { RefundCause } from './refunds/refund-cause.ts'
-import { listAffected, withdrawOutdated, type DueRefund } from './refunds/remake-refunds.ts'
-import {
-  findUnfunded,
-  REFUND_DELAY_MINUTES,
-  refundExcess,
-  sumExcess,
-  withdrawRefunds,
-} from './refunds/refunds.ts'
-import type { SettleDeps } from './settle.ts'
+import { refuseWhileRefundUnderWay } from './refunds/refund-store.ts'
+import { REFUND_DELAY_MINUTES } from './refunds/refunds.ts'
+import { planSettlement } from './settlement/plan-settlement.ts'
+import { settleOrder, type SettleDeps, type Settled } from './settlement/settle-order.ts'
+import { assumeTickets, type SettlementOrder } from './settlement/settlement-order.ts'
+import { findSettlement } from './settlement/settlement-store.ts'
 import { supersedeUnfit } from './supersede.ts'
 
 export type BalanceAct = {
@@ -35,9 +30,9 @@ export type BalanceAct = {
 }
 
 /**
- * Balances the money of an order with its tickets after an administrator changed them, in the same transaction.
- * - A ticket that became valid without money is funded by money that the provider turns out to hold, else by withdrawing its
- *   refund if that is still due, else by a manual payment in the administrator's name.
+ * Settles an order after an administrator changed its tickets, in the same transaction.
+ * - A ticket that became valid without money is paid for by money that the provider turns out to hold, else by the order's refunds that are
+ *   still due, else by a manual payment in the administrator's name. What the administrator has taken for it (`taken`) is recorded first.
  * - Money of a ticket that is not valid (any more) becomes a due refund, sent 15 minutes later at the earliest.
  * - A payment page for another sum is ended.
  * Returns the sums that were recorded as a manual payment (with its id) and made due as refunds, in rupiah.
@@ -47,65 +42,63 @@ export async function balanceOrder(
   deps: SettleDeps,
   order: LockedOrder,
   act: BalanceAct,
-): Promise<{ recorded: number; refunded: number; id_pembayaran: number | null }> {
-  const { ids, cause = 'cancelled_by_administrator', alasan } = act
-  await applyAnswers(tx, deps, order, act.check)
-  const { recorded, id_pembayaran, withdrawn } = await fund(tx, order, act)
-  const except = (await findPossibleDoublePayments(tx, order.order_group_id)).difference(
-    new Set([...ids, ...withdrawn]),
-  )
-  const refunded = await refundExcess(tx, deps.notify, order, {
-    cause,
-    alasan,
+): Promise<Pick<Settled, 'recorded' | 'refunded' | 'id_pembayaran'>> {
+  const { ids, cause: reason = 'cancelled_by_administrator', alasan, check, id_admin, taken } = act
+  await applyAnswers(tx, deps, order, check)
+  const record = async (tickets: readonly TakenFor[]) => {
+    await requirePolled(tx, order.order_group_id, check)
+    return insertManualPayment(tx, order, { id_admin, taken, tickets })
+  }
+  const first = taken ? await recordTaken(tx, order, ids, record) : undefined
+  const { refunded, ...settled } = await settleOrder(tx, deps, order, {
+    cause: { kind: 'administrator', ids },
+    reason: () => ({ cause: reason, alasan }),
     delayMinutes: REFUND_DELAY_MINUTES,
-    except,
+    record: async (tickets) => {
+      for (const { id_tiket } of tickets) await refuseWhileRefundUnderWay(tx, order, id_tiket)
+      return record(tickets)
+    },
   })
   await supersedeUnfit(tx, await rereadOrder(tx, order))
+  const { recorded, id_pembayaran } = first ?? settled
   return { recorded, refunded, id_pembayaran }
 }
 
+type TakenFor = { id_tiket: number; total_bayar: number }
+
 /**
- * Withdraws due refunds of unfunded tickets, records the money that is still missing as a manual payment, and withdraws the other due
- * refunds that would be other ones now: what the dashboard refunded was set against them while the ticket was cancelled [M35].
+ * Records what these tickets cost and nothing has paid for yet: it has been taken, so that no refund that is due is set against it. Returns
+ * nothing if the provider's money pays for them.
  */
-async function fund(
+async function recordTaken(
   tx: Tx,
   order: LockedOrder,
-  { id_admin, ids, check, taken }: BalanceAct,
-): Promise<{ recorded: number; id_pembayaran: number | null; withdrawn: number[] }> {
-  const { order_group_id } = order
-  const unfunded = new Set((await findMissing(tx, order_group_id, ids)).map((account) => account.id_tiket))
-  const own = await withdrawRefunds(tx, order, ({ tickets }) =>
-    tickets.some((ticket) => unfunded.has(ticket.id_tiket)),
-  )
-  const affected = await listAffected(tx, order_group_id)
-  const tickets = (await findMissing(tx, order_group_id, ids, affected)).map((account) => ({
-    id_tiket: account.id_tiket,
-    total_bayar: -excessOf(account),
-  }))
-  let id_pembayaran: number | null = null
-  if (tickets.length > 0) {
-    await requirePolled(tx, order_group_id, check)
-    id_pembayaran = await insertManualPayment(tx, order, { id_admin, taken, tickets })
-  }
-  const others = (await withdrawOutdated(tx, order, affected)).flatMap((refund) => refund.tickets)
-  return {
-    recorded: totalOf(tickets),
-    id_pembayaran,
-    withdrawn: [...own, ...others.map(({ id_tiket }) => id_tiket)],
-  }
+  ids: readonly number[],
+  record: (tickets: readonly TakenFor[]) => Promise<number>,
+): Promise<Pick<Settled, 'recorded' | 'id_pembayaran'> | undefined> {
+  let lacking = -balanceOf(await readWholeBooks(tx, order.order_group_id))
+  const tickets = order.tickets
+    .filter(({ id_tiket }) => ids.includes(id_tiket))
+    .map(({ id_tiket, total_bayar: price }) => {
+      const total_bayar = Math.max(0, Math.min(price, lacking))
+      lacking -= total_bayar
+      return { id_tiket, total_bayar }
+    })
+    .filter(({ total_bayar }) => total_bayar > 0)
+  return tickets.length === 0
+    ? undefined
+    : { recorded: totalOf(tickets), id_pembayaran: await record(tickets) }
 }
 
-/** Returns the accounts of `ids` that lack money once the refunds `affected` are withdrawn. */
-async function findMissing(
-  tx: Tx,
-  order_group_id: string,
-  ids: readonly number[],
-  affected: readonly DueRefund[] = [],
-) {
-  const withdrawn = affected.map(({ id_refund }) => id_refund)
-  const accounts = await listAccounts(tx, order_group_id, { revived: ids, withdrawn })
-  return findUnfunded(accounts).filter(({ id_tiket }) => ids.includes(id_tiket))
+const sumOf = (order: SettlementOrder, what: 'promise' | 'recordByHand' | 'withdraw'): number =>
+  planSettlement(order)
+    .filter((step) => step.do === what)
+    .reduce((sum, step) => sum + jumlahOf(order, step), 0)
+
+function jumlahOf({ refunds }: SettlementOrder, step: ReturnType<typeof planSettlement>[number]): number {
+  if (step.do === 'withdraw')
+    return refunds.find(({ id_refund }) => id_refund === step.id_refund)?.jumlah ?? 0
+  return 'jumlah' in step ? step.jumlah : 0
 }
 
 /**
@@ -117,8 +110,18 @@ export async function sumRefundable(
   order_group_id: string,
   ids: readonly number[],
 ): Promise<number> {
-  const accounts = await listAccounts(reader, order_group_id, { cancelling: ids })
-  const met = new Set((await listPaidAfterManual(reader, order_group_id)).map(({ id_tiket }) => id_tiket))
-  const except = met.difference(new Set(ids))
-  return sumExcess(accounts.filter(({ id_tiket }) => !except.has(id_tiket)))
+  const { order } = await findSettlement(reader, order_group_id, { kind: 'administrator', ids })
+  const cancelled = assumeTickets(order, ids, 'cancelled')
+  return Math.max(0, sumOf(cancelled, 'promise') - sumOf(cancelled, 'withdraw'))
+}
+
+/** Returns the sum (rupiah) that would be recorded as taken by hand if this ticket were made valid now [M500]. */
+export async function sumRecordable(
+  reader: Reader,
+  order_group_id: string,
+  id_tiket: number,
+): Promise<number> {
+  const ids = [id_tiket]
+  const { order } = await findSettlement(reader, order_group_id, { kind: 'administrator', ids })
+  return sumOf(assumeTickets(order, ids, 'valid'), 'recordByHand')
 }

@@ -1,7 +1,8 @@
 import { cancelTickets, findOrder, lockOrder, pendingTickets, notifyOfTickets } from '../orders/index.ts'
 import type { Db } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import type { SettleDeps } from './settle.ts'
+import { settleOrder, type SettleDeps } from './settlement/settle-order.ts'
+import { hasReceivedMoney } from './states.ts'
 import { supersedeAttempts } from './supersede.ts'
 
 /**
@@ -21,7 +22,12 @@ export async function cancelUnpaid(
     const ids = pendingTickets(order).map((ticket) => ticket.id_tiket)
     if (ids.length === 0) fail('TICKET_NOT_PENDING')
     await cancelTickets(tx, order, ids, { cancelCause: 'passenger', actor: id_user })
-    await supersedeAttempts(tx, order)
+    const attempts = await supersedeAttempts(tx, order)
+    if (attempts.some(hasReceivedMoney))
+      await settleOrder(tx, deps, order, {
+        cause: { kind: 'administrator', ids },
+        reason: () => ({ cause: 'paid_after_cancellation' }),
+      })
     await notifyOfTickets(tx, deps, order_group_id, 'cancelled', ids)
   })
   return { order_group_id }

@@ -3,8 +3,6 @@ import { ageRefunds, heldAt, type PayingApp, type TestOrder } from '@tiketbus/te
 import { findBooks } from './reconciliation/difference-store.ts'
 import { findDifferences, type Difference } from './reconciliation/differences.ts'
 import { findAttemptByOrderId } from './payment-store.ts'
-import { findPossibleDoublePayments } from './possible-double-payments.ts'
-import { listExcess } from './refunds/refunds.ts'
 
 /** One order with its payment pages, oldest first. */
 export type OrderWithPages = { order: TestOrder; pages: string[] }
@@ -81,13 +79,6 @@ export function takenDespiteMoney(app: PayingApp, { order_group_id }: TestOrder)
       where r.order_group_id = $1 and h.cause = 'money_taken_back'`,
     [order_group_id],
   )
-}
-
-/** Returns what valid tickets do not need and is not due either, in rupiah; without what an administrator decides about. */
-export async function sumWithheld(app: PayingApp, { order_group_id }: TestOrder): Promise<number> {
-  const undecided = await findPossibleDoublePayments(app.db, order_group_id)
-  const parts = await listExcess(app.db, order_group_id, undecided)
-  return parts.reduce((sum, { left }) => sum + left, 0)
 }
 
 /**

@@ -4,9 +4,8 @@
  * the provider's verified status; no order stays unpaid past its deadline.
  *
  * Here: an attempt from its creation to the settled order. `provider/`: the client and what the provider's replies mean.
- * `notifications/`: what it reports. `reconciliation/`: polling it, ending attempts and comparing the books. `refunds/`: money
- * that goes back, chargebacks included. `settlement/`: a plan of what follows from an order's balance. It is compared
- * with what stands and decides nothing yet: `settle.ts`, `balance.ts` and `refunds/` do. Its `match-dashboard-refund.ts` is in use already.
+ * `notifications/`: what it reports. `reconciliation/`: polling it, ending attempts and comparing the books. `settlement/`: what follows from
+ * an order's balance, the same way for every event. `refunds/`: how promised money goes back.
  */
 import type { Chapter } from '../platform/chapter.ts'
 import type { PaymentsDeps } from './deps.ts'
@@ -16,7 +15,7 @@ import { registerPayments } from './payments.routes.ts'
 
 export { auditProvider } from './reconciliation/audit-provider.ts'
 export { auditSettlement } from './settlement/audit-settlement.ts'
-export { balanceOrder, sumRefundable } from './balance.ts'
+export { balanceOrder, sumRecordable, sumRefundable } from './balance.ts'
 export { pollOrder } from './reconciliation/poll-order.ts'
 export { checkProvider } from './provider/check-provider.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
@@ -33,7 +32,9 @@ export {
 export { openProvider, type PaymentsDeps } from './deps.ts'
 export { pollProviderFirst, type ProviderCheck } from './reconciliation/provider-check.ts'
 export { refundReason } from './refunds/refund-cause.ts'
-export { listRefunds, refuseWhileRefundUnderWay } from './refunds/refunds.ts'
+export { refuseWhileRefundUnderWay } from './refunds/refund-store.ts'
+export { listRefunds } from './refunds/refunds.ts'
+export { settleOrder } from './settlement/settle-order.ts'
 export { MONEY_STATES } from './states.ts'
 export { tripMoved } from './trip-moved.ts'
 

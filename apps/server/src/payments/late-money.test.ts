@@ -35,7 +35,7 @@ describe('late money', () => {
     expect(app.mails(order.user.email)).not.toEqual([])
   })
 
-  it('revives no ticket if the dashboard has refunded a part of it [M31] [M50]', async () => {
+  it('revives no ticket if the dashboard has refunded a part of it [M31] [M505]', async () => {
     const { order, order_id } = await anOverdueOrder({ method: 'gopay' })
     await runDeadlines()
     control().inject({ type: 'drop-notification', order_id })

@@ -4,7 +4,7 @@ import { wasMailed } from '../messages/mail/mail-journal.ts'
 import { uuidOf } from '../messages/messenger.ts'
 import { findPayable } from './pay-by-store.ts'
 import { nameOf } from './payable-number.ts'
-import type { SettleDeps } from './settle.ts'
+import type { SettleDeps } from './settlement/settle-order.ts'
 
 /**
  * Notifies the passenger of the number that an attempt is paid to, for those who close the page [M49], unless it has none that accepts money, or

@@ -1,17 +1,11 @@
 /** Reads and changes rows of payments. Every change checks the expected state and adds a row of history. */
 import type { PaymentMethod } from '@tiketbus/contract'
-import { postMoney } from '../books/index.ts'
+import { post, type Transfer } from '../books/index.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { sql } from '../platform/database/statements.ts'
 import { pollOnEntry } from './reconciliation/polls.ts'
-import {
-  hasReceivedMoney,
-  OWN_TRANSITIONS,
-  type Move,
-  type OwnTransition,
-  type PaymentState,
-} from './states.ts'
+import { OWN_TRANSITIONS, type Move, type OwnTransition, type PaymentState } from './states.ts'
 import type { Page } from './provider/provider.ts'
 import type { ProviderStatus } from './provider/provider-status.ts'
 
@@ -98,16 +92,6 @@ export async function findAttemptByOrderId(reader: Reader, order_id: string): Pr
   return row
 }
 
-const PAYMENT_TICKETS = sql(
-  'payments_tickets',
-  'select id_tiket, amount from payment_tickets where id_pembayaran = $1 order by id_tiket',
-)
-
-/** Returns the tickets that an attempt is for and their amounts, by ticket id. */
-export function listPaymentTickets(reader: Reader, id_pembayaran: number) {
-  return reader.rows(PAYMENT_TICKETS, [id_pembayaran])
-}
-
 /** The provider's times have no fractions of a second. */
 const SETTLED_IN_TIME = sql(
   'payments_settled_in_time',
@@ -181,15 +165,14 @@ const WRITE_PROVIDER_STATUS = sql(
 )
 
 /**
- * Writes a verified status and the state that it leads to; returns false if the result of a later poll is already stored. Adds a
- * row of history if state or status changed.
+ * Writes a verified status and the state that it leads to, and posts what that moves; returns false if the result of a later poll is
+ * already stored. Adds a row of history if state or status changed.
  */
 export async function writeProviderStatus(
   tx: Tx,
   attempt: LockedAttempt,
   providerStatus: ProviderStatus,
-  move: Move,
-  polled_at: string,
+  { move, polled_at, transfers = [] }: { move: Move; polled_at: string; transfers?: readonly Transfer[] },
 ): Promise<boolean> {
   const { polls_used, gapSeconds } = pollOnEntry(move.to, attempt.polls_used)
   const written = await tx.rows(WRITE_PROVIDER_STATUS, [
@@ -211,17 +194,19 @@ export async function writeProviderStatus(
     move.to === attempt.status &&
     providerStatus.transaction_status === attempt.transaction_status &&
     providerStatus.fraud_status === attempt.fraud_status
-  if (same) return true
-  const noted = insertHistory(tx, {
-    id_pembayaran: attempt.id_pembayaran,
-    from: attempt.status,
-    to: move.to,
-    transaction_status: providerStatus.transaction_status,
-    unexpected: move.unexpected,
-  })
-  const isOfMoney = hasReceivedMoney({ status: move.to }) || move.to === 'taken_back'
-  if (move.to === attempt.status || !isOfMoney) await noted
-  else await inOrder(noted, postMoney(tx, attempt.order_group_id))
+  const posted = post(tx, transfers)
+  if (same) await posted
+  else
+    await inOrder(
+      posted,
+      insertHistory(tx, {
+        id_pembayaran: attempt.id_pembayaran,
+        from: attempt.status,
+        to: move.to,
+        transaction_status: providerStatus.transaction_status,
+        unexpected: move.unexpected,
+      }),
+    )
   return true
 }
 
@@ -259,7 +244,7 @@ const STORE_REFUNDED = sql(
 /** Stores how many rupiah the provider refunded, `there`, and how many of them without us. */
 export async function storeRefunded(
   tx: Tx,
-  { id_pembayaran }: LockedAttempt,
+  { id_pembayaran }: Pick<Attempt, 'id_pembayaran'>,
   { there, elsewhere }: { there: number; elsewhere: number },
 ): Promise<void> {
   await tx.rows(STORE_REFUNDED, [id_pembayaran, there, elsewhere])
@@ -273,8 +258,8 @@ const STORE_PARTLY_TAKEN_BACK = sql(
 /** Stores how many rupiah a partial chargeback has taken back. */
 export async function storePartlyTakenBack(
   tx: Tx,
-  { id_pembayaran, order_group_id }: LockedAttempt,
+  { id_pembayaran }: LockedAttempt,
   sum: number,
 ): Promise<void> {
-  await inOrder(tx.rows(STORE_PARTLY_TAKEN_BACK, [id_pembayaran, sum]), postMoney(tx, order_group_id))
+  await tx.rows(STORE_PARTLY_TAKEN_BACK, [id_pembayaran, sum])
 }

@@ -13,10 +13,8 @@ import type { Db, Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { sumRefundable } from './balance.ts'
 import { isJourneyBought, timeBought } from './late-money.ts'
-import { findPossibleDoublePayments } from './possible-double-payments.ts'
 import { findGivenUp } from './refunds/refund-store.ts'
-import { refundExcess } from './refunds/refunds.ts'
-import type { SettleDeps } from './settle.ts'
+import { settleOrder, type SettleDeps } from './settlement/settle-order.ts'
 import { supersedeUnfit } from './supersede.ts'
 
 type Deps = SettleDeps & { db: Db }
@@ -50,8 +48,10 @@ export function refundMoved(
     if (done) return view(tx, order, { status: 'refunded', ...done })
     const { ids, seats } = await requireRefundable(tx, deps, order)
     await cancelTickets(tx, order, ids, { cancelCause: 'passenger', cause: 'trip_moved', actor: id_user })
-    const except = (await findPossibleDoublePayments(tx, order_group_id)).difference(new Set(ids))
-    const jumlah = await refundExcess(tx, deps.notify, order, { cause: 'trip_moved', except })
+    const { refunded: jumlah } = await settleOrder(tx, deps, order, {
+      cause: { kind: 'administrator', ids },
+      reason: () => ({ cause: 'trip_moved' }),
+    })
     await supersedeUnfit(tx, await rereadOrder(tx, order))
     await notifyOfTickets(tx, deps, order_group_id, 'cancelled', ids)
     return view(tx, order, { status: 'refunded', jumlah, seats })

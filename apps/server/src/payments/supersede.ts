@@ -6,12 +6,14 @@ import { lockAttempts } from './order-lock.ts'
 import { step, type LockedAttempt } from './payment-store.ts'
 import type { Page } from './provider/provider.ts'
 
-/** Supersedes the live attempt of an order and queues the end of `unknown` ones. */
-export async function supersedeAttempts(tx: Tx, order: LockedOrder): Promise<void> {
-  for (const attempt of await lockAttempts(tx, order)) {
+/** Supersedes the live attempt of an order and queues the end of `unknown` ones; returns all of its attempts as they were. */
+export async function supersedeAttempts(tx: Tx, order: LockedOrder): Promise<LockedAttempt[]> {
+  const attempts = await lockAttempts(tx, order)
+  for (const attempt of attempts) {
     if (attempt.status === 'live') await supersede(tx, attempt)
     if (attempt.status === 'unknown') await queueCloseJob(tx, attempt.id_pembayaran)
   }
+  return attempts
 }
 
 export async function supersede(tx: Tx, attempt: LockedAttempt, page?: Page): Promise<void> {

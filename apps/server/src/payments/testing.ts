@@ -33,21 +33,22 @@ export async function aPaidOrder(app: PayingApp, method: Method, card?: string) 
   return { order, order_id }
 }
 
-/** An unpaid order with two pages that can be paid. */
-export async function anOrderWithTwoPagesOf(app: PayingApp) {
+/** An unpaid order with two pages that can be paid, the first one by `method`. */
+export async function anOrderWithTwoPagesOf(app: PayingApp, method: Method = 'gopay') {
   const order = await anUnpaidOrder(app.db)
   const first = await openPage(app, order)
-  app.provider.control.choose(first, 'gopay')
+  app.provider.control.choose(first, method)
   await app.runToIdle()
   await endPages(app, order)
   return { order, first, second: await openPage(app, order) }
 }
 
-/** Two payments of one order: the tickets keep the first one's money, the second one's is refunded, by default by hand. */
+/** Two payments of one order: the tickets keep the first one's money, the second one's is refunded; by default both came by transfer, so by hand. */
 export async function anOrderPaidTwiceOf(app: PayingApp, method: Method = 'bca_va') {
-  const { order, first, second } = await anOrderWithTwoPagesOf(app)
+  const firstBy = method === 'bca_va' ? method : 'gopay'
+  const { order, first, second } = await anOrderWithTwoPagesOf(app, firstBy)
   const { control } = app.provider
-  control.pay(first, 'gopay')
+  control.pay(first, firstBy)
   control.pay(second, method)
   await app.runToIdle()
   return { order, first, second }

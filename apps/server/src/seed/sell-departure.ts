@@ -203,7 +203,7 @@ export async function cancelByAdministrator(seller: Seller, sold: OpenSales): Pr
     if (sale.ending !== 'refunded') continue
     for (const id_refund of await selectDueRefunds(deps.db, order_group_id))
       await deps.db.transaction((tx) =>
-        payRefundByAdmin(tx, deps.notify, { id_refund, id_admin: admin, proof: `BCA ${10_000 + id_refund}` }),
+        payRefundByAdmin(tx, deps, { id_refund, id_admin: admin, proof: `BCA ${10_000 + id_refund}` }),
       )
   }
 }

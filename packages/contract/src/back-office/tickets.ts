@@ -1,7 +1,7 @@
 /** Tickets: list, change of status, delete. */
 import * as v from 'valibot'
 import { endpoint, ok, okList } from '../endpoint.ts'
-import { idInput, int, optionalText, pageQuery, requiredText, rupiah } from '../fields.ts'
+import { formInteger, idInput, int, optionalText, pageQuery, requiredText, rupiah } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { ticket, ticketStatus } from '../orders.ts'
 import { deleted, GUARDED, id, REFUNDS_OR_LATE, search } from './shared.ts'
@@ -25,9 +25,17 @@ export const adminTickets = {
     method: 'GET',
     path: '/api/admin/tickets/:id',
     needs: 'tickets.read',
-    summary: 'Satu tiket, dengan jumlah yang dikembalikan bila dibatalkan sekarang',
+    summary:
+      'Satu tiket, dengan jumlah yang dikembalikan bila dibatalkan, atau dicatat bila dikonfirmasi sekarang',
     params: id,
-    reply: ok(v.object({ ...ticket.entries, refundable: rupiah })),
+    reply: ok(
+      v.object({
+        ...ticket.entries,
+        refundable: rupiah,
+        /** What would be recorded as taken by hand if it were made valid now. A server of an earlier release omits it. */
+        recordable: v.optional(rupiah),
+      }),
+    ),
     errors: [...GUARDED, 'NOT_FOUND'],
   }),
   updateTicketStatus: endpoint({
@@ -42,6 +50,8 @@ export const adminTickets = {
       tanpa_cek: v.optional(v.boolean()),
       /** Why; without it the change is carried out and listed among the day's unusual acts. */
       alasan: optionalText(300),
+      /** The sum that the administrator saw as the one to record. If it is another one now: EDIT_CONFLICT. */
+      recordable: v.optional(formInteger(0, 9_999_999_999)),
     }),
     reply: ok(ticket),
     confirm: REFUNDS_OR_LATE,

@@ -9,14 +9,14 @@ import { t } from '../../texts/index.ts'
 export type MoneyDeps = PaymentsDeps & { security: SecurityLog }
 
 export function registerMoney(serve: Serve, deps: MoneyDeps): void {
-  const { db, notify, security } = deps
+  const { db, security } = deps
   serve(api.adminMoney.listRefunds, async ({ query }) => listRefunds(db, query))
 
   serve(api.adminMoney.markRefundPaid, async ({ params, body, user }) => {
     const paid = { id_refund: params.id, id_admin: user.id_user, proof: body.bukti }
     const data = await db.transaction((tx) => {
       security.record(tx, { kind: 'payout', id_user: user.id_user, subject: `refund:${params.id}` })
-      return payRefundByAdmin(tx, notify, paid)
+      return payRefundByAdmin(tx, deps, paid)
     })
     return { message: t('money.refundPaid'), data }
   })
@@ -24,13 +24,13 @@ export function registerMoney(serve: Serve, deps: MoneyDeps): void {
   serve(api.adminMoney.markRefundPaying, async ({ params, user }) => {
     const act = { id_refund: params.id, id_admin: user.id_user, paying: true }
     await pollBeforePayout(deps, params.id)
-    const data = await db.transaction((tx) => setPayoutMark(tx, notify, act))
+    const data = await db.transaction((tx) => setPayoutMark(tx, deps, act))
     return { message: t('money.refundPaying'), data }
   })
 
   serve(api.adminMoney.unmarkRefundPaying, async ({ params, user }) => {
     const act = { id_refund: params.id, id_admin: user.id_user, paying: false }
-    const data = await db.transaction((tx) => setPayoutMark(tx, notify, act))
+    const data = await db.transaction((tx) => setPayoutMark(tx, deps, act))
     return { message: t('money.refundUnmarked'), data }
   })
 
@@ -38,7 +38,7 @@ export function registerMoney(serve: Serve, deps: MoneyDeps): void {
 
   serve(api.adminMoney.resolveDispute, async ({ params, body, user }) => {
     const act = { order_group_id: params.id, id_admin: user.id_user, ...body }
-    const data = await db.transaction((tx) => resolveDisputeByAdmin(tx, act))
+    const data = await db.transaction((tx) => resolveDisputeByAdmin(tx, deps, act))
     return { message: t('money.disputeResolved'), data }
   })
 }

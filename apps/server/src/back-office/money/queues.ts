@@ -4,8 +4,9 @@ import { lockOrder, resolveDispute, type LockedOrder } from '../../orders/index.
 import {
   markRefundPaid,
   markRefundPaying,
+  settleOrder,
   unmarkRefundPaying,
-  type NotifyOfPayments,
+  type PaymentsDeps,
 } from '../../payments/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
@@ -19,11 +20,11 @@ import { selectDispute, selectDisputes, selectRefund, type RefundDetails } from 
  */
 export function payRefundByAdmin(
   tx: Tx,
-  notify: NotifyOfPayments,
+  deps: PaymentsDeps,
   paid: { id_refund: number; id_admin: number; proof: string },
 ): Promise<RefundDetails> {
   return changeRefund(tx, { ...paid, action: 'pay_refund' }, async (order) => {
-    await markRefundPaid(tx, notify, order, paid)
+    await markRefundPaid(tx, deps, order, paid)
     return true
   })
 }
@@ -31,11 +32,11 @@ export function payRefundByAdmin(
 /** Marks a manual refund as being paid out, or removes the mark. Throws NOT_FOUND, REFUND_NOT_DUE or REFUND_MARKED. */
 export function setPayoutMark(
   tx: Tx,
-  notify: NotifyOfPayments,
+  deps: PaymentsDeps,
   act: { id_refund: number; id_admin: number; paying: boolean },
 ): Promise<RefundDetails> {
   return changeRefund(tx, { ...act, action: act.paying ? 'mark_refund' : 'unmark_refund' }, (order) =>
-    act.paying ? markRefundPaying(tx, order, act) : unmarkRefundPaying(tx, notify, order, act.id_refund),
+    act.paying ? markRefundPaying(tx, order, act) : unmarkRefundPaying(tx, deps, order, act.id_refund),
   )
 }
 
@@ -83,7 +84,7 @@ type Resolution = {
  * Removes a disputed order from the queue; a resolved one is returned unchanged. What it lacks is written off if the administrator asks for
  * it, with the sum that they saw [B521]. Throws NOT_FOUND if it is not disputed, SHORTAGE_CHANGED if it lacks another sum.
  */
-export async function resolveDisputeByAdmin(tx: Tx, act: Resolution): Promise<Dispute> {
+export async function resolveDisputeByAdmin(tx: Tx, deps: PaymentsDeps, act: Resolution): Promise<Dispute> {
   const { order_group_id, id_admin, catatan, hapus_buku } = act
   const order = await lockOrder(tx, order_group_id)
   const before = await getDispute(tx, order_group_id)
@@ -91,6 +92,7 @@ export async function resolveDisputeByAdmin(tx: Tx, act: Resolution): Promise<Di
     if (await isRepeated(tx, before, act)) return before
     if (before.resolved_at !== null || before.kurang !== hapus_buku) fail('SHORTAGE_CHANGED')
     await writeOff(tx, { order_group_id, amount: hapus_buku, actor: id_admin })
+    await settleOrder(tx, deps, order, { cause: { kind: 'review' } })
   }
   if (!(await resolveDispute(tx, order, catatan))) return before
   const after = await getDispute(tx, order_group_id)

@@ -15,6 +15,7 @@ import {
   pollProviderFirst,
   balanceOrder,
   refuseWhileRefundUnderWay,
+  sumRecordable,
   type PaymentsDeps,
   type ProviderCheck,
 } from '../../payments/index.ts'
@@ -42,6 +43,7 @@ export async function getTicketByAdmin(
 /**
  * Sets any of the four statuses [B34]. The seat follows (SEAT_CONFLICT if somebody else has taken it), and so does the money: a
  * refund falls due, or the provider's money pays for it, or a manual payment is recorded in the administrator's name. Throws
+ * EDIT_CONFLICT if `recordable` is not what would be recorded, by what is known before the provider is polled [M500];
  * BOOKING_CLOSED for pending after closing; TRIP_DELETED, BUS_DELETED or TRIP_CALLED_OFF for a live status on such a departure;
  * EDIT_CONFLICT; TEMPORARILY_UNAVAILABLE if the provider does not answer whether it
  * holds money, unless `tanpa_cek` is set; PASSWORD_NEEDED if money will be refunded, or after
@@ -55,12 +57,20 @@ export function setStatusByAdmin(
     to,
     tanpa_cek = false,
     alasan = null,
-  }: { id_tiket: number; to: TicketStatus; tanpa_cek?: boolean | undefined; alasan?: string | null },
+    recordable,
+  }: {
+    id_tiket: number
+    to: TicketStatus
+    tanpa_cek?: boolean | undefined
+    alasan?: string | null
+    recordable?: number | undefined
+  },
 ): Promise<Ticket> {
   return pollProviderFirst(deps, tanpa_cek, async (tx, check) => {
     const { order, ticket } = await lockTicket(tx, id_tiket)
     if (ticket.status_tiket === to) return ticket
     requireVersion(ticket, act.ifMatch)
+    if (recordable !== undefined && isValidTicket(to)) await requireRecordable(tx, ticket, recordable)
     const { unusual = alasan === null ? 'status_without_reason' : undefined, ...money } = await move(
       tx,
       deps,
@@ -82,6 +92,13 @@ export function setStatusByAdmin(
     })
     return after
   })
+}
+
+/** Throws EDIT_CONFLICT, with the sum, if another one would be recorded than the administrator saw, and has taken perhaps. */
+async function requireRecordable(tx: Tx, ticket: Ticket, seen: number): Promise<void> {
+  if (isValidTicket(ticket.status_tiket)) return
+  const recordable = await sumRecordable(tx, ticket.order_group_id, ticket.id_tiket)
+  if (recordable !== seen) fail('EDIT_CONFLICT', { data: { ...ticket, recordable } })
 }
 
 /**

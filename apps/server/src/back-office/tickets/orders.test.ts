@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAdmin, anUnpaidOrder, aUser, useTestApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
-import { postMoney } from '../../books/index.ts'
+import { postHistory } from '../../books/index.ts'
 import {
   aPaidOrder,
   auditOf,
@@ -114,7 +114,7 @@ describe('GET /api/admin/orders/{id}', () => {
     )
     const shown = async () => {
       // As the program would in the same transactions.
-      await app.db.transaction((tx) => postMoney(tx, order.order_group_id))
+      await app.db.transaction((tx) => postHistory(tx, order.order_group_id))
       const { refunds, refunds_elsewhere } = (await read(order.order_group_id)).data()
       return [refunds.map(({ elsewhere }) => elsewhere), refunds_elsewhere.map(({ jumlah }) => jumlah)]
     }

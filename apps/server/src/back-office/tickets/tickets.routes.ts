@@ -1,6 +1,6 @@
 import { api } from '@tiketbus/contract'
 import { viewTickets } from '../../orders/index.ts'
-import { sumRefundable } from '../../payments/index.ts'
+import { sumRecordable, sumRefundable } from '../../payments/index.ts'
 import { pageOf } from '../../platform/database/lists.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import { deleteTicketByAdmin, getTicketByAdmin, setStatusByAdmin } from './edit-ticket.ts'
@@ -22,15 +22,17 @@ export function registerTickets(serve: Serve, deps: ShowIdentityDeps): void {
 
   serve(api.adminTickets.getTicket, async ({ params, reply }) => {
     const ticket = await getTicketByAdmin(db, params.id)
-    const refundable = await sumRefundable(db, ticket.order_group_id, [ticket.id_tiket])
+    const { order_group_id, id_tiket } = ticket
+    const refundable = await sumRefundable(db, order_group_id, [id_tiket])
+    const recordable = await sumRecordable(db, order_group_id, id_tiket)
     sendVersion(reply, ticket)
-    return { data: { ...ticket, refundable } }
+    return { data: { ...ticket, refundable, recordable } }
   })
 
   serve(api.adminTickets.updateTicketStatus, async ({ params, body, user, ifMatch, reply }) => {
     const act = actOf({ user, ifMatch })
-    const { status_tiket: to, tanpa_cek, alasan } = body
-    const data = await setStatusByAdmin(deps, act, { id_tiket: params.id, to, tanpa_cek, alasan })
+    const { status_tiket: to, ...given } = body
+    const data = await setStatusByAdmin(deps, act, { ...given, id_tiket: params.id, to })
     sendVersion(reply, data)
     return { message: t('adminTickets.updated'), data }
   })

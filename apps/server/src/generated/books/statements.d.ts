@@ -39,8 +39,15 @@ declare module '../../platform/database/statements.ts' {
         order_group_id: string
       }
     }
+    books_of_order: {
+      values: [string | null]
+      row: {
+        books: unknown
+        complete: boolean
+      }
+    }
     books_post: {
-      values: [string | null, boolean | null]
+      values: [string | null]
       row: never
     }
     books_post_tickets: {

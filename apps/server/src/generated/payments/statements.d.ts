@@ -165,17 +165,6 @@ declare module '../../platform/database/statements.ts' {
         in_time: boolean
       }
     }
-    payments_shares: {
-      values: [string | null, readonly string[] | null, readonly string[] | null, readonly number[] | null]
-      row: {
-        id_pembayaran: number
-        id_tiket: number
-        metode: 'midtrans' | 'manual'
-        payment_type: string | null
-        gone: number
-        left: number
-      }
-    }
     payments_step: {
       values: [number | null, string | null, string | null, number | null, number | null, string | null, string | null]
       row: {
@@ -189,22 +178,6 @@ declare module '../../platform/database/statements.ts' {
     payments_store_refunded: {
       values: [number | null, number | null, number | null]
       row: never
-    }
-    payments_tickets: {
-      values: [number | null]
-      row: {
-        id_tiket: number
-        amount: number
-      }
-    }
-    payments_tickets_of_order: {
-      values: [string | null]
-      row: {
-        id_tiket: number
-        nomor_kursi: number
-        status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
-        total_bayar: number
-      }
     }
     payments_write_provider_status: {
       values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | Date | null, boolean | null, string | Date | null, number | null, number | null]

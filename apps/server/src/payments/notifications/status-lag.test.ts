@@ -152,7 +152,7 @@ describe('a status that lags behind the notification of a second part', () => {
     expect(await outcomeOf(order_id)).toBe('applied')
   })
 
-  it('delays a refund until the status has caught up [M60]', async () => {
+  it('delays a refund until the status has caught up [M508]', async () => {
     const { order, order_id, second } = await anOrderRefundedInPart()
     expect(await cancelSeatOf(app, order, 1)).toBe(100_000)
     await notify(app, second)
@@ -168,7 +168,7 @@ describe('a status that lags behind the notification of a second part', () => {
     expect(heldAt(app.provider, order_id)).toBe(150_000)
   })
 
-  it('delays the refund of another payment, too: its tickets may need that money [M60] [M61]', async () => {
+  it('delays the refund of another payment, too: its tickets may need that money [M508] [M502]', async () => {
     // This wallet takes no refunds around midnight.
     app.provider.clock.set('23:58')
     const { order, first, second } = await anOrderPaidTwiceOf(app, 'shopeepay')
@@ -187,7 +187,7 @@ describe('a status that lags behind the notification of a second part', () => {
     app.provider.clock.set()
   })
 
-  it('delays the cancellation of a captured card for the same reason [M60]', async () => {
+  it('delays the cancellation of a captured card for the same reason [M508]', async () => {
     const { order, first, second } = await anOrderWithTwoPagesOf(app)
     control().pay(first, 'gopay')
     await app.runToIdle()

@@ -18,7 +18,8 @@ import { listDeadlines } from './deadline-store.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { listAttempts } from '../payment-store.ts'
 import { pollProvider, wasSilentLately } from './poll-provider.ts'
-import { isOpen } from '../states.ts'
+import { settleOrder } from '../settlement/settle-order.ts'
+import { hasReceivedMoney, isOpen } from '../states.ts'
 import { supersedeAttempts } from '../supersede.ts'
 
 /**
@@ -90,9 +91,10 @@ async function endUnlessOpen(
     await confirmUnowed(tx, deps, order)
     return true
   }
-  const open = (await listAttempts(tx, order_group_id)).some(isOpen)
-  if (!open || ((await startChecking(tx, order)).tooLong && isPolled)) {
+  const attempts = await listAttempts(tx, order_group_id)
+  if (!attempts.some(isOpen) || ((await startChecking(tx, order)).tooLong && isPolled)) {
     await cancelPending(tx, deps, order)
+    if (attempts.some(hasReceivedMoney)) await settleOrder(tx, deps, order, { cause: { kind: 'review' } })
     return true
   }
   await supersedeAttempts(tx, order)

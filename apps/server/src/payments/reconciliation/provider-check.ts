@@ -16,7 +16,7 @@ import { isNotified, listAttemptFacts, type AttemptFacts } from './check-store.t
 import type { PaymentsDeps } from '../deps.ts'
 import { listAttempts, type Attempt } from '../payment-store.ts'
 import { isPaymentAhead } from '../notifications/process-notification.ts'
-import type { SettleDeps } from '../settle.ts'
+import type { SettleDeps } from '../settlement/settle-order.ts'
 import { isOpen } from '../states.ts'
 import { NOT_ATTEMPTED, type ProviderStatus } from '../provider/provider-status.ts'
 import { providerSilent } from '../provider/provider-silent.ts'

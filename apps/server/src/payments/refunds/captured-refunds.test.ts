@@ -140,7 +140,7 @@ describe('a captured card that is cancelled instead of refunded', () => {
     await expectGivenBackOnce(order, order_id)
   })
 
-  it('is owed again if it is settled although it was cancelled [M36]', async () => {
+  it('is owed again if it is settled although it was cancelled [M507]', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await cancelAll(app, order)
     await passUndoPeriod(app, order)
@@ -155,7 +155,7 @@ describe('a captured card that is cancelled instead of refunded', () => {
     expect({ held, books }).toEqual({ held: 0, books: 0 })
   })
 
-  it('is owed again, less what the dashboard refunded, if one status reports both [M36]', async () => {
+  it('is owed again, less what the dashboard refunded, if one status reports both [M507]', async () => {
     await runWithVariants(app, { refundsInStatus: true }, async () => {
       const { order, order_id } = await aCancelledCard()
       app.provider.control.settle(order_id)
@@ -171,7 +171,7 @@ describe('a captured card that is cancelled instead of refunded', () => {
     })
   })
 
-  it('is not owed again if it is settled and the dashboard refunded all of it [M36]', async () => {
+  it('is not owed again if it is settled and the dashboard refunded all of it [M507]', async () => {
     await runWithVariants(app, { refundsInStatus: true }, async () => {
       const { order, order_id } = await aCancelledCard()
       app.provider.control.settle(order_id)
@@ -183,14 +183,14 @@ describe('a captured card that is cancelled instead of refunded', () => {
     })
   })
 
-  it('is owed again if it is settled before its cancellation was heard of [M36]', async () => {
+  it('is owed again if it is settled before its cancellation was heard of [M507]', async () => {
     const { order, order_id } = await anUnheardCancellation()
     app.provider.control.settle(order_id)
     await hear(order_id)
     await expectOwedAgain(order, order_id, { firstHeard: false })
   })
 
-  it('is owed again if it is settled after a cancellation that the status never named [M36]', async () => {
+  it('is owed again if it is settled after a cancellation that the status never named [M507]', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await cancelAll(app, order)
     app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
@@ -204,7 +204,7 @@ describe('a captured card that is cancelled instead of refunded', () => {
   })
 
   it.each(['listed', 'sum-only'] as const)(
-    'is owed what the dashboard left of it if its cancellation was not heard of: refunds are %s [M36]',
+    'is owed what the dashboard left of it if its cancellation was not heard of: refunds are %s [M507]',
     async (refundsInStatus) => {
       app.provider.control.set({ variants: { refundsInStatus } })
       for (const sum of [120_000, 300_000]) {
@@ -232,7 +232,7 @@ describe('a captured card that is cancelled instead of refunded', () => {
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'taken_back' }])
   })
 
-  it('corrects the mail that its money was returned, if it is settled all the same [M36]', async () => {
+  it('corrects the mail that its money was returned, if it is settled all the same [M507]', async () => {
     const { order, order_id } = await aCancelledCard()
     app.provider.control.settle(order_id)
     await hear(order_id)
@@ -298,7 +298,7 @@ it('a captured card that was cancelled stays refunded after an older status [M41
 })
 
 describe('a captured card that is settled although its cancellation was mailed', () => {
-  it('is refunded itself, and the mail corrected, also if the tickets were paid anew meanwhile [M36]', async () => {
+  it('is refunded itself, and the mail corrected, also if the tickets were paid anew meanwhile [M507]', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await cancelAll(app, order)
     await passUndoPeriod(app, order)
@@ -313,7 +313,7 @@ describe('a captured card that is settled although its cancellation was mailed',
 })
 
 describe('a part of a captured card that waits for its settlement', () => {
-  it('stays due, and is withdrawn when the administrator revives the ticket [M35]', async () => {
+  it('stays due, and is withdrawn when the administrator revives the ticket [M502]', async () => {
     const { order } = await aPaidOrder(app, 'credit_card')
     const { id_user } = await anAdmin(app.db)
     const { order_group_id, tickets } = order

@@ -45,7 +45,7 @@ async function chargeBack(order_id: string, refund_amount: string): Promise<void
 }
 
 describe('a dispute that was resolved', () => {
-  it('returns to the queue when the dashboard refunds more, as a new one [M50]', async () => {
+  it('returns to the queue when the dashboard refunds more, as a new one [M505]', async () => {
     const { order, order_id } = await aPaidOrder(app, 'gopay')
     app.provider.control.refund(order_id, 50_000)
     await app.runToIdle()
@@ -63,7 +63,7 @@ describe('a dispute that was resolved', () => {
     expect(again?.minutes).toBeLessThan(30)
   })
 
-  it('does not return when the same refund is read again [M50]', async () => {
+  it('does not return when the same refund is read again [M505]', async () => {
     const { order, order_id } = await aPaidOrder(app, 'gopay')
     app.provider.control.refund(order_id, 100_000)
     await app.runToIdle()
@@ -76,7 +76,7 @@ describe('a dispute that was resolved', () => {
     expect(await disputeOf(order)).toMatchObject({ open: false })
   })
 
-  it('returns when a larger part is charged back, not when the same part is read again [M52]', async () => {
+  it('returns when a larger part is charged back, not when the same part is read again [M505]', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await chargeBack(order_id, '50000.00')
     expect(await disputeOf(order)).toMatchObject({ open: true, cause: 'partly_taken_back' })

@@ -1,17 +1,17 @@
 /** Refunds that an administrator pays out by transfer: announced once, marked while they are being paid out. */
+import { promisedOf } from '../../books/index.ts'
 import { longTime, type LockedOrder } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { PaymentsDeps } from '../deps.ts'
+import { readWholeBooks } from '../order-lock.ts'
 import { refundReason } from './refund-cause.ts'
-import type { NotifyOfPayments } from '../messages.ts'
-import { findPossibleDoublePayments } from '../possible-double-payments.ts'
 import { pollReceived } from '../reconciliation/poll-provider.ts'
+import { settleOrder, type SettleDeps } from '../settlement/settle-order.ts'
+import { notifyOfRefund } from './refund-mails.ts'
 import { clearPaying, findMark, setAnnounced, setPaying } from './refund-mark-store.ts'
-import { findRefund, setRefundPaid } from './refund-store.ts'
-import { notifyOfRefund, refundExcess } from './refunds.ts'
-import { sumPaidElsewhere, sumReportedSince } from './refunds-elsewhere-store.ts'
-import { remakeDueRefunds } from './remake-refunds.ts'
+import { findRefund, moveRefund, setRefundPaid } from './refund-store.ts'
+import { sumUnmailed } from './refunds-elsewhere-store.ts'
 import { t } from '../../texts/index.ts'
 
 /** The job that runs when a manual refund falls due: mails the passenger once, unless it was paid or withdrawn. */
@@ -32,7 +32,7 @@ const POLL_TIMEOUT_MS = 3000
 
 /**
  * Polls the order's payments before an administrator transfers a manual refund: the dashboard may have refunded its money, and the
- * notification of that may be late or lost [M67]. Without an answer the transfer is still possible.
+ * notification of that may be late or lost [M508]. Without an answer the transfer is still possible.
  */
 export async function pollBeforePayout(deps: PaymentsDeps, id_refund: number): Promise<void> {
   const refund = await findRefund(deps.db, id_refund)
@@ -52,24 +52,22 @@ export async function markRefundPaying(tx: Tx, order: LockedOrder, act: MarkAct)
 }
 
 /**
- * Removes the mark, another administrator's too; returns false if there is none. What the
- * provider took back or refunded without us meanwhile is no longer due, because only the mark prevented that. Throws NOT_FOUND
- * or REFUND_NOT_DUE.
+ * Removes the mark, another administrator's too; returns false if there is none. What the dashboard has paid of it meanwhile is gone, and
+ * mailed; what the order lacks is no longer due, because only the mark prevented that. Throws NOT_FOUND or REFUND_NOT_DUE.
  */
 export async function unmarkRefundPaying(
   tx: Tx,
-  notify: NotifyOfPayments,
+  deps: SettleDeps,
   order: LockedOrder,
   id_refund: number,
 ): Promise<boolean> {
-  const elsewhere = await sumReportedSince(tx, id_refund)
-  if (await clearPaying(tx, order, id_refund)) {
-    const refund = await findRefund(tx, id_refund)
-    // What the mark prevented: otherwise the same money could be paid out twice.
-    if (refund) {
-      const { id_pembayaran } = refund
-      await remakeDueRefunds(tx, notify, order, { id_pembayaran, elsewhere })
-    }
+  const { own, others } = await sumUnmailed(tx, id_refund)
+  const refund = await findRefund(tx, id_refund)
+  if (refund && (await clearPaying(tx, order, id_refund))) {
+    await notifyOfRefund(tx, deps.notify, { ...refund, jumlah: own, cara: 'dashboard' })
+    const left = promisedOf(await readWholeBooks(tx, order.order_group_id), id_refund)
+    if (left === 0) await moveRefund(tx, refund, 'due', 'done')
+    await settleOrder(tx, deps, order, { cause: { kind: 'review' }, refundedThere: others })
     return true
   }
   const mark = await findMark(tx, id_refund)
@@ -79,42 +77,28 @@ export async function unmarkRefundPaying(
 }
 
 /**
- * Marks a manual refund as paid out, with its proof, and mails the passenger which sum came by which way. Throws NOT_FOUND, REFUND_NOT_DUE if it is not
+ * Marks a manual refund as paid out, with its proof, and mails the passenger which sum came by which way. Once a manual payment has gone
+ * back, provider money that followed it is not the same money, and is due. Throws NOT_FOUND, REFUND_NOT_DUE if it is not
  * manual or no longer due, or REFUND_MARKED if another administrator is paying it.
  */
 export async function markRefundPaid(
   tx: Tx,
-  notify: NotifyOfPayments,
+  deps: SettleDeps,
   order: LockedOrder,
   paid: MarkAct & { proof: string },
 ): Promise<void> {
   const refund = await findRefund(tx, paid.id_refund)
   if (!refund) fail('NOT_FOUND')
-  const doubtful = await findPossibleDoublePayments(tx, order.order_group_id)
-  if (!(await setRefundPaid(tx, order, paid))) {
+  const { own } = await sumUnmailed(tx, paid.id_refund)
+  const jumlah = promisedOf(await readWholeBooks(tx, order.order_group_id), paid.id_refund)
+  if (!(await setRefundPaid(tx, refund, { ...paid, jumlah }))) {
     await requireUnmarkedByOthers(tx, paid)
     fail('REFUND_NOT_DUE')
   }
-  const there = Math.min(await sumPaidElsewhere(tx, paid.id_refund), refund.jumlah)
-  if (there > 0) await notifyOfRefund(tx, notify, { ...refund, jumlah: there, cara: 'dashboard' })
-  const byHand = refund.jumlah - there
-  if (byHand > 0) await notifyOfRefund(tx, notify, { ...refund, jumlah: byHand })
-  await refundDecided(tx, notify, order, doubtful)
-}
-
-/**
- * Makes due what a payout has decided: once a manual payment has gone back, provider money that followed it is not the same money.
- * `doubtful`: the tickets with possible double payments before the payout.
- */
-async function refundDecided(
-  tx: Tx,
-  notify: NotifyOfPayments,
-  order: LockedOrder,
-  doubtful: ReadonlySet<number>,
-): Promise<void> {
-  const except = await findPossibleDoublePayments(tx, order.order_group_id)
-  if (doubtful.difference(except).size === 0) return
-  await refundExcess(tx, notify, order, { cause: 'paid_after_cancellation', except })
+  await notifyOfRefund(tx, deps.notify, { ...refund, jumlah: own, cara: 'dashboard' })
+  await notifyOfRefund(tx, deps.notify, { ...refund, jumlah })
+  const reason = () => ({ cause: 'paid_after_cancellation' as const })
+  await settleOrder(tx, deps, order, { cause: { kind: 'review' }, reason })
 }
 
 async function requireUnmarkedByOthers(tx: Tx, { id_refund, id_admin }: MarkAct): Promise<void> {

@@ -8,7 +8,7 @@ import type { PaidBy, RefundCall } from '../provider/refund-rules.ts'
 export type ProviderCall = RefundCall | 'cancel'
 
 /** A refund with the data that decides how it is paid. */
-export type SendingRefund = Omit<RefundRow, 'paying' | 'cancelled'> &
+export type SendingRefund = Omit<RefundRow, 'paying' | 'cancelled' | 'just_paid'> &
   PaidBy & {
     provider_call: ProviderCall | null
     calls_unanswered: number
@@ -44,15 +44,10 @@ const BEGIN_CALL = sql(
  * Records that `call` is about to be sent; returns false if another job was faster or the refund is no longer wanted. The caller
  * has locked the order.
  */
-export async function beginCall(
-  tx: Tx,
-  order: LockedOrder,
-  seen: SendingRefund,
-  call: ProviderCall,
-): Promise<boolean> {
+export async function beginCall(tx: Tx, seen: SendingRefund, call: ProviderCall): Promise<boolean> {
   const now = await findSending(tx, seen.id_refund)
   if (!now || !isSame(now, seen)) return false
-  if (now.status === 'due') await moveRefund(tx, order, seen.id_refund, 'due', 'sent')
+  if (now.status === 'due') await moveRefund(tx, now, 'due', 'sent')
   await tx.rows(BEGIN_CALL, [seen.id_refund, call])
   return true
 }

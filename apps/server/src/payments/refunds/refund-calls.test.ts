@@ -235,7 +235,7 @@ describe('a limit of refunds at the provider', () => {
     await expectGivenBack(order, order_id)
   })
 
-  it('returns the price of a ticket that was paid anew before its refund was refused for good [M27] [M36]', async () => {
+  it('returns the price of a ticket that was paid anew before its refund was refused for good [M27] [M507]', async () => {
     app.provider.clock.set()
     for (const status of ['confirmed', 'pending'] as const) {
       const { order, order_id } = await aPaidOrder(app, 'gopay')

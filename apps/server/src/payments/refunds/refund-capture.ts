@@ -36,8 +36,8 @@ export async function refundCapture(
 }
 
 async function cancel(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt): Promise<Captured> {
-  const begun = await withOrderLock(deps.db, refund, async (tx, order) =>
-    (await isRefundedTwice(tx, refund)) ? 'twice' : beginCall(tx, order, refund, 'cancel'),
+  const begun = await withOrderLock(deps.db, refund, async (tx) =>
+    (await isRefundedTwice(tx, refund)) ? 'twice' : beginCall(tx, refund, 'cancel'),
   )
   if (begun === 'twice') return { twice: refund }
   if (!begun) return 'over'

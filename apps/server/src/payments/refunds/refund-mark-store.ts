@@ -12,7 +12,10 @@ const SET_ANNOUNCED = sql(
     where id_refund = $1 and cara = 'manual' and status = 'due' and announced_at is null
       -- Microseconds do not survive the way to the job's time.
       and not_before <= clock_timestamp() + interval '1 second'
-    returning order_group_id, jumlah, cause, alasan`,
+    returning order_group_id, cause, alasan, jumlah - (
+      select coalesce(sum(e.jumlah), 0)::bigint from refunds_elsewhere e where e.id_refund = refunds.id_refund
+    ) as jumlah`,
+  { present: ['jumlah'] },
 )
 
 /** Marks a manual refund as announced to the passenger; undefined if it is not due (yet, any more) or was announced before. */

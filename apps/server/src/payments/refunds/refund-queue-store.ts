@@ -1,15 +1,15 @@
 /** The SQL of the operator's queue of refunds. */
 import type { PaymentMethod, RefundWay } from '@tiketbus/contract'
+import { lackingOf } from '../../books/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import type { RefundState } from './refund-states.ts'
 import type { RefundRow } from './refund-store.ts'
-import { TICKET_IS_VALID } from '../../tables/conditions.ts'
 
 /** A refund as the operator's queue shows it. */
 export type QueuedRefund = Omit<
   RefundRow,
-  'id_pembayaran' | 'early' | 'accepted' | 'paying' | 'cancelled' | 'refund_key'
+  'id_pembayaran' | 'early' | 'accepted' | 'paying' | 'cancelled' | 'just_paid' | 'refund_key'
 > & {
   created_at: string
   not_before: string
@@ -35,26 +35,12 @@ export type QueuedRefund = Omit<
 
 const MATCHING = '($1::text is null or r.status = $1) and ($2::text is null or r.cara = $2)'
 
-/** Whether a valid ticket of the refund lacks money, because another payment of it was taken back, or refunded in the dashboard. */
-const NEEDED = `exists (
-    select from refund_tickets rt join tickets k on k.id_tiket = rt.id_tiket and ${TICKET_IS_VALID}
-    where rt.id_refund = r.id_refund and exists (
-        select from payment_tickets s join payments q on q.id_pembayaran = s.id_pembayaran
-        where s.id_tiket = k.id_tiket and (q.status = 'taken_back' or q.refunded_elsewhere >= q.amount)
-      ) and k.total_bayar > (
-        select coalesce(sum(s.amount), 0) from payment_tickets s join payments q on q.id_pembayaran = s.id_pembayaran
-        where s.id_tiket = k.id_tiket and q.status in ('paid', 'refunded') and q.refunded_elsewhere < q.amount
-      ) - (
-        select coalesce(sum(o.amount), 0) from refund_tickets o join refunds x on x.id_refund = o.id_refund
-        where o.id_tiket = k.id_tiket and x.status in ('due', 'sent', 'done')
-      )
-  )`
-
 const QUEUE = sql(
   'payments_refund_queue',
   `select r.id_refund, r.order_group_id, r.jumlah, r.cara, r.status, r.cause, r.alasan, r.created_at,
       r.not_before, r.ended_at, r.proof, r.paying_by, r.paying_since, a.username as paying_username, p.payment_type, p.order_id, p.metode,
-      p.status = 'taken_back' or ${NEEDED} as taken_back, (
+      -- What is promised of an order that lacks money may be with the passenger already.
+      p.status = 'taken_back' or ${lackingOf('r.order_group_id')} > 0 as taken_back, (
         select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e where e.id_refund = r.id_refund and r.status <> 'withdrawn'
       ) as elsewhere, o.nama_penumpang, o.email, o.no_telepon, o.id_rute, array(
         select t.nomor_kursi from refund_tickets rt join tickets t on t.id_tiket = rt.id_tiket

@@ -2,9 +2,6 @@
 export const REFUND_STATES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** Refunds that count: their amounts no longer belong to the tickets. */
-export const OWED_REFUNDS = ['due', 'sent', 'done'] as const satisfies readonly RefundState[]
-
 /**
  * due → sent → done. A refund that the provider refuses for good goes from sent to failed, and a manual successor is due; from
  * due to failed if the provider accepts no call for it any more; from sent or done to failed if a card that was cancelled is settled

@@ -1,14 +1,16 @@
 /** Reads and changes rows of refunds. Every change checks the expected state. */
 import type { RefundWay } from '@tiketbus/contract'
 import { randomUUID } from 'node:crypto'
-import { postMoney } from '../../books/index.ts'
+import { post, type Transfer } from '../../books/index.ts'
 import type { LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { sql } from '../../platform/database/statements.ts'
+import { fail } from '../../platform/errors.ts'
 import { requireValue } from '../../platform/require-value.ts'
 import type { RefundCause } from './refund-cause.ts'
 import { REFUND_TRANSITIONS, type RefundState } from './refund-states.ts'
+import { paidByHand, promised } from './refund-transfers.ts'
 
 export type RefundRow = {
   id_refund: number
@@ -29,23 +31,31 @@ export type RefundRow = {
   paying: boolean
   /** The last call for it cancelled the captured card. */
   cancelled: boolean
+  /** Paid out by hand, so recently that the dashboard's report of today may be about it. */
+  just_paid: boolean
 }
 
 export type NewRefund = {
   id_pembayaran: number
+  jumlah: number
   cara: RefundWay
   cause: RefundRow['cause']
   /** The administrator's note; empty for most causes. */
   alasan: string
   delayMinutes: number
   successor_of?: number
-  tickets: readonly { id_tiket: number; amount: number }[]
+  /** The tickets whose change made it due: it is shown with these, as far as the payment was for them. */
+  ids: readonly number[]
 }
+
+/** A dashboard refund that is reported later is not taken for a manual refund that was paid before [M504]. */
+const SAME_MONEY_DAYS = 14
 
 const COLUMNS = `id_refund, id_pembayaran, order_group_id, jumlah, cara, status, cause, alasan, refund_key,
   accepted_at is not null as accepted, not_before > clock_timestamp() as early, paying_since is not null as paying,
-  coalesce(provider_call = 'cancel', false) as cancelled`
-const KNOWN = { present: ['accepted', 'early', 'paying', 'cancelled'] }
+  coalesce(provider_call = 'cancel', false) as cancelled,
+  coalesce(cara = 'manual' and status = 'done' and ended_at > clock_timestamp() - interval '${SAME_MONEY_DAYS} days', false) as just_paid`
+const KNOWN = { present: ['accepted', 'early', 'paying', 'cancelled', 'just_paid'] }
 
 const INSERT = sql(
   'payments_insert_refund',
@@ -55,21 +65,34 @@ const INSERT = sql(
       date_trunc('milliseconds', clock_timestamp()) + make_interval(mins => $8::int), $9)
     returning id_refund, not_before`,
 )
+/**
+ * Divides a refund among the tickets that its payment was for: first those that changed, then those that are not valid. It is for the
+ * screens, and for servers of an earlier release, which compute what is owed from it.
+ */
 const INSERT_TICKETS = sql(
   'payments_insert_refund_tickets',
-  `insert into refund_tickets (id_refund, id_tiket, amount)
-    select $1, t.id_tiket, t.amount from unnest($2::bigint[], $3::bigint[]) as t (id_tiket, amount)`,
+  `with parts as (
+      select s.id_tiket, s.amount - (
+          select coalesce(sum(rt.amount), 0) from refunds r join refund_tickets rt on rt.id_refund = r.id_refund
+          where r.id_pembayaran = s.id_pembayaran and rt.id_tiket = s.id_tiket and r.status in ('due', 'sent', 'done')
+        ) as amount, array[s.id_tiket = any ($3::bigint[]), k.status_tiket not in ('confirmed', 'completed')] as rank
+      from payment_tickets s join tickets k on k.id_tiket = s.id_tiket where s.id_pembayaran = $2
+    ), in_turn as (
+      select id_tiket, amount, sum(amount) over (order by rank desc, id_tiket) - amount as before from parts where amount > 0
+    )
+    insert into refund_tickets (id_refund, id_tiket, amount)
+    select $1, id_tiket, least(amount, $4::bigint - before) from in_turn where before < $4::bigint`,
 )
 
-/** Inserts a due refund; returns its id, its sum in rupiah and when it may be sent. */
-export async function insertRefund(
+/** Promises money of a payment: inserts a due refund, and posts it. Returns its id and when it may be sent. */
+export async function promiseRefund(
   tx: Tx,
   { order_group_id }: LockedOrder,
   refund: NewRefund,
-): Promise<{ id_refund: number; jumlah: number; not_before: string }> {
-  const jumlah = refund.tickets.reduce((sum, ticket) => sum + ticket.amount, 0)
+): Promise<{ id_refund: number; not_before: string }> {
+  const { id_pembayaran, jumlah } = refund
   const [inserted] = await tx.rows(INSERT, [
-    refund.id_pembayaran,
+    id_pembayaran,
     order_group_id,
     jumlah,
     refund.cara,
@@ -80,13 +103,12 @@ export async function insertRefund(
     refund.successor_of ?? null,
   ])
   const row = requireValue(inserted, 'the id of a new refund')
-  const seats = [
-    row.id_refund,
-    refund.tickets.map((t) => t.id_tiket),
-    refund.tickets.map((t) => t.amount),
-  ] as const
-  await inOrder(tx.rows(INSERT_TICKETS, [...seats]), postMoney(tx, order_group_id))
-  return { ...row, jumlah }
+  const { id_refund } = row
+  await inOrder(
+    tx.rows(INSERT_TICKETS, [id_refund, id_pembayaran, refund.ids, jumlah]),
+    post(tx, promised({ id_refund, id_pembayaran, order_group_id }, jumlah)),
+  )
+  return row
 }
 
 const BY_ID = sql('payments_refund', `select ${COLUMNS} from refunds where id_refund = $1`, KNOWN)
@@ -97,38 +119,31 @@ export async function findRefund(reader: Reader, id_refund: number): Promise<Ref
   return row
 }
 
-const OF_PAYMENT = sql(
-  'payments_refunds_of_payment',
-  `select ${COLUMNS} from refunds where id_pembayaran = $1 order by id_refund`,
+const OF_ORDER = sql(
+  'payments_refunds_of_order',
+  `select ${COLUMNS} from refunds where order_group_id = $1 order by id_refund`,
   KNOWN,
 )
 
-export function listRefundsOfPayment(reader: Reader, id_pembayaran: number): Promise<RefundRow[]> {
-  return reader.rows(OF_PAYMENT, [id_pembayaran])
+/** Returns the refunds of an order, oldest first. */
+export function listRefundsOfOrder(reader: Reader, order_group_id: string): Promise<RefundRow[]> {
+  return reader.rows(OF_ORDER, [order_group_id])
 }
 
-const DUE = sql(
-  'payments_due_refunds',
-  `select ${COLUMNS}, announced_at is not null as announced, (
-      select json_agg(json_build_object('id_tiket', rt.id_tiket, 'amount', rt.amount) order by rt.id_tiket)
-      from refund_tickets rt where rt.id_refund = refunds.id_refund
-    ) as tickets
-    from refunds where order_group_id = $1 and status = 'due' order by id_refund`,
-  { present: [...KNOWN.present, 'announced'] },
-).as<{ tickets: { id_tiket: number; amount: number }[] }>()
-
-/** Returns the due refunds of an order, each with its tickets. */
-export function listDueRefunds(reader: Reader, order_group_id: string) {
-  return reader.rows(DUE, [order_group_id])
-}
-
-const REFUND_TICKETS = sql(
-  'payments_refund_tickets',
-  'select id_tiket, amount from refund_tickets where id_refund = $1 order by id_tiket',
+const PAYING_TICKET = sql(
+  'payments_paying_ticket',
+  `select r.id_refund from refunds r join refund_tickets rt on rt.id_refund = r.id_refund
+    where r.order_group_id = $1 and rt.id_tiket = $2 and r.status = 'due' and r.paying_since is not null limit 1`,
 )
 
-export function listRefundTickets(reader: Reader, id_refund: number) {
-  return reader.rows(REFUND_TICKETS, [id_refund])
+/** Throws REFUND_UNDER_WAY while an administrator is paying out a refund of this ticket. */
+export async function refuseWhileRefundUnderWay(
+  tx: Tx,
+  { order_group_id }: LockedOrder,
+  id_tiket: number,
+): Promise<void> {
+  const rows = await tx.rows(PAYING_TICKET, [order_group_id, id_tiket])
+  if (rows.length > 0) fail('REFUND_UNDER_WAY')
 }
 
 const MOVE = sql(
@@ -141,21 +156,19 @@ const MOVE = sql(
 )
 
 /**
- * Moves a refund along one edge; returns false if it is no longer in `from`, or would be withdrawn while it is being paid out.
+ * Moves a refund along one edge, and posts what that moves. Throws if it is no longer in `from`, or would be withdrawn while it is being
+ * paid out: the caller has read it under the order's lock.
  */
 export async function moveRefund(
   tx: Tx,
-  { order_group_id }: LockedOrder,
-  id_refund: number,
+  { id_refund, order_group_id }: Pick<RefundRow, 'id_refund' | 'order_group_id'>,
   from: RefundState,
   to: RefundState,
-): Promise<boolean> {
+  transfers: readonly Transfer[] = [],
+): Promise<void> {
   if (!REFUND_TRANSITIONS[from].includes(to)) throw new Error(`A refund does not go from ${from} to ${to}`)
-  const [moved] = await inOrder(
-    tx.rows(MOVE, [id_refund, from, to, order_group_id]),
-    postMoney(tx, order_group_id),
-  )
-  return moved.length === 1
+  const [moved] = await inOrder(tx.rows(MOVE, [id_refund, from, to, order_group_id]), post(tx, transfers))
+  if (moved.length !== 1) throw new Error(`Refund ${id_refund} is no longer ${from}`)
 }
 
 const SET_PAID = sql(
@@ -165,17 +178,20 @@ const SET_PAID = sql(
     returning id_refund`,
 )
 
-/** Marks a manual refund as paid out; returns false if it is not due, or another administrator is paying it out. */
+/**
+ * Marks a manual refund as paid out, `jumlah` rupiah of it by hand; returns false if it is not due, or another administrator is paying it
+ * out.
+ */
 export async function setRefundPaid(
   tx: Tx,
-  { order_group_id }: LockedOrder,
-  paid: { id_refund: number; id_admin: number; proof: string },
+  refund: RefundRow,
+  paid: { id_admin: number; proof: string; jumlah: number },
 ): Promise<boolean> {
-  const [moved] = await inOrder(
-    tx.rows(SET_PAID, [paid.id_refund, paid.id_admin, paid.proof, order_group_id]),
-    postMoney(tx, order_group_id),
-  )
-  return moved.length === 1
+  const { id_refund, order_group_id } = refund
+  const rows = await tx.rows(SET_PAID, [id_refund, paid.id_admin, paid.proof, order_group_id])
+  if (rows.length !== 1) return false
+  await post(tx, paidByHand(refund, paid.jumlah, paid.id_admin))
+  return true
 }
 
 const GIVEN_UP = sql(

@@ -73,7 +73,7 @@ describe('a refund that an administrator causes', () => {
     expect(app.mails(order.user.email).at(-1)?.subject).toContain('telah dikembalikan')
   })
 
-  it('is withdrawn if the administrator revives the ticket in time [M35]', async () => {
+  it('is withdrawn if the administrator revives the ticket in time [M502]', async () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
@@ -160,14 +160,14 @@ describe('paying a refund', () => {
     const paid = { id_refund: queued?.id_refund ?? 0, id_admin: admin.id_user, proof: 'BCA 20261121-77' }
     const mark = () =>
       app.db.transaction(async (tx) =>
-        markRefundPaid(tx, app.app.platform.notify, await lockOrder(tx, order.order_group_id), paid),
+        markRefundPaid(tx, app.app.platform, await lockOrder(tx, order.order_group_id), paid),
       )
     await mark()
     await expect(mark()).rejects.toMatchObject({ type: 'REFUND_NOT_DUE' })
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
   })
 
-  it('fails after a final refusal, with a manual successor [M36]', async () => {
+  it('fails after a final refusal, with a manual successor [M507]', async () => {
     const { order, order_id } = await paidOrder()
     control().inject({ type: 'refuse-refund', times: 'always', order_id })
     await cancelByAdmin(order, idsOf(order))
@@ -180,7 +180,7 @@ describe('paying a refund', () => {
     const failed = { id_refund: (due?.id_refund ?? 0) - 1, id_admin: admin.id_user, proof: 'x' }
     await expect(
       app.db.transaction(async (tx) =>
-        markRefundPaid(tx, app.app.platform.notify, await lockOrder(tx, order.order_group_id), failed),
+        markRefundPaid(tx, app.app.platform, await lockOrder(tx, order.order_group_id), failed),
       ),
     ).rejects.toMatchObject({ type: 'REFUND_NOT_DUE' })
   })
@@ -244,14 +244,17 @@ describe('a chargeback', () => {
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
   })
 
-  it('leaves the tickets and disputes the order once a refund was sent', async () => {
-    const { order, order_id } = await paidOrder()
-    await cancelByAdmin(order, idsOf(order).slice(1))
-    await passUndoPeriod(order)
-    control().chargeback(order_id)
-    await app.runToIdle()
-    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
-    expect(await isDisputed(app, order)).toBe(true)
+  it('leaves the tickets and disputes the order while a refund is sent; one that is gone keeps none [M37]', async () => {
+    for (const isSent of [true, false]) {
+      const { order, order_id } = await paidOrder()
+      await cancelByAdmin(order, idsOf(order).slice(1))
+      if (isSent) control().inject({ type: 'call-error', call: 'refund', order_id })
+      await passUndoPeriod(order)
+      control().chargeback(order_id)
+      await app.runToIdle()
+      expect(await ticketsOf(app, order)).toEqual([isSent ? 'confirmed' : 'cancelled', 'cancelled'])
+      expect(await isDisputed(app, order)).toBe(isSent)
+    }
   })
 })
 

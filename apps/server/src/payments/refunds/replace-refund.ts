@@ -1,21 +1,21 @@
 /** Replaces a refund that is not called again, or that no call can make, by one for what is still owed. */
 import type { RefundWay } from '@tiketbus/contract'
+import { lostBy, post } from '../../books/index.ts'
 import { markDisputed } from '../../orders/index.ts'
 import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { addMinutes } from '../attempt.ts'
 import type { PaymentsDeps } from '../deps.ts'
-import { findAttempt, listAttempts } from '../payment-store.ts'
-import { findPossibleDoublePayments } from '../possible-double-payments.ts'
+import { lockAttemptWithMoney, readWholeBooks } from '../order-lock.ts'
+import { storeRefunded, type LockedAttempt } from '../payment-store.ts'
+import { settleOrder } from '../settlement/settle-order.ts'
+import { hasReceivedMoney } from '../states.ts'
 import type { ProviderCall, SendingRefund } from './refund-call-store.ts'
 import { UNANSWERED_CALL_MINUTES } from './refund-plan.ts'
-import { listRefundsOfPayment, listRefundTickets, moveRefund } from './refund-store.ts'
-import { sumReportedSince } from './refunds-elsewhere-store.ts'
-import { listExcess, makeRefund, refundExcess } from './refunds.ts'
-import { notifyOfReturned } from './remake-refunds.ts'
+import { moveRefund, type RefundRow } from './refund-store.ts'
+import { noLongerPromised } from './refund-transfers.ts'
+import { insertRefundedElsewhere, sumUnmailed } from './refunds-elsewhere-store.ts'
 import { sendLater, unchanged } from './send-later.ts'
-import { hasReceivedMoney } from '../states.ts'
-import { sumOf } from './take-back.ts'
 
 /** Makes no further call for a refund; once its calls can no longer be in progress, it is replaced by one for what is still owed. */
 export async function replaceLater(
@@ -34,69 +34,55 @@ export function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Prom
   return replace(deps, refund, 'manual')
 }
 
+/**
+ * The refund fails: what was promised of it is the order's again, and what is still owed is promised anew, of any payment that has it. Without a
+ * list of refunds only their sum has told which are ours: what this one does not explain any more, the dashboard has refunded.
+ */
 async function replace(deps: PaymentsDeps, refund: SendingRefund, cara: RefundWay): Promise<void> {
   await unchanged(deps, refund, async (tx, order) => {
-    const { id_refund, id_pembayaran, order_group_id, cause, alasan, status } = refund
-    if (status !== 'due' && status !== 'sent') return
-    await moveRefund(tx, order, id_refund, status, 'failed')
-    const attempt = await findAttempt(tx, id_pembayaran)
-    if (!attempt || !hasReceivedMoney(attempt)) return
-    const own = (await listRefundTickets(tx, id_refund)).map(({ id_tiket }) => id_tiket)
-    const except = (await findPossibleDoublePayments(tx, order_group_id)).difference(new Set(own))
-    const tickets = await stillOwed(tx, refund, except)
-    if (tickets.length > 0)
-      await makeRefund(tx, deps.notify, order, {
-        id_pembayaran,
-        cara,
-        cause,
-        alasan,
-        delayMinutes: 0,
-        successor_of: id_refund,
-        tickets,
-      })
-    // Its money may pay for a valid ticket now: what paid for that one is owed instead [M68].
-    const others = await refundExcess(tx, deps.notify, order, {
-      cause: cause ?? 'no_longer_needed',
-      alasan,
-      except,
+    const { id_refund, id_pembayaran } = refund
+    const { attempt, refunds } = await lockAttemptWithMoney(tx, refund)
+    const failed = refunds.find((one) => one.id_refund === id_refund)
+    if (!attempt || !failed || (failed.status !== 'due' && failed.status !== 'sent')) return
+    await moveRefund(tx, failed, failed.status, 'failed', noLongerPromised(failed, failed.jumlah))
+    const unmailed = (await sumUnmailed(tx, id_refund)).others
+    const unexplained = await bookUnexplained(
+      tx,
+      attempt,
+      refunds.filter((one) => one !== failed),
+    )
+    const refundedThere = unmailed + unexplained
+    const { less } = await settleOrder(tx, deps, order, {
+      cause: { kind: 'refund_failed' },
+      reason: () => ({ cause: failed.cause ?? 'no_longer_needed', alasan: failed.alasan }),
+      failed,
+      refundedThere,
+      ...(cara === 'manual' && { byHand: id_pembayaran }),
     })
-    const owed = tickets.reduce((sum, { amount }) => sum + amount, others)
-    // The next status will say the same, perhaps only tomorrow.
-    if (owed >= refund.jumlah) return
-    const jumlah = Math.min(refund.jumlah - owed, await sumRefundedMeanwhile(tx, refund))
-    // What was charged back has disputed the order already.
-    if (jumlah <= 0) return
-    await markDisputed(tx, order, 'refunded_at_provider', { isRepeated: true })
-    await notifyOfReturned(tx, deps.notify, { order_group_id, jumlah, byHand: false })
+    // The next status will say the same, perhaps only tomorrow. What was charged back has disputed the order already.
+    if (Math.min(less, refundedThere) > 0)
+      await markDisputed(tx, order, 'refunded_at_provider', { isRepeated: true })
   })
 }
 
-/**
- * Returns what the dashboard has refunded of an order's payments since a refund was made. Of a status that names no single refunds it
- * is all that ours cannot explain.
- */
-async function sumRefundedMeanwhile(tx: Tx, { id_refund, order_group_id }: SendingRefund): Promise<number> {
-  let sum = await sumReportedSince(tx, id_refund)
-  for (const attempt of (await listAttempts(tx, order_group_id)).filter(hasReceivedMoney)) {
-    const ours = (await listRefundsOfPayment(tx, attempt.id_pembayaran)).filter(
-      ({ cara, status }) => cara === 'provider' && (status === 'sent' || status === 'done'),
-    )
-    sum += Math.max(attempt.refunded_there - sumOf(ours) - attempt.refunded_elsewhere, 0)
-  }
-  return sum
-}
-
-/**
- * Returns what is owed of the payment once its refund has failed, less what the provider has refunded without us: perhaps to other
- * tickets of it than the refund was for.
- */
-async function stillOwed(
+/** Books what the provider has refunded of a payment and neither our refunds nor earlier reports explain; returns the sum in rupiah. */
+async function bookUnexplained(
   tx: Tx,
-  { id_pembayaran, order_group_id }: SendingRefund,
-  except: ReadonlySet<number>,
-) {
-  const parts = await listExcess(tx, order_group_id, except)
-  return parts
-    .filter((part) => part.id_pembayaran === id_pembayaran)
-    .map(({ id_tiket, left }) => ({ id_tiket, amount: left }))
+  { id_pembayaran, order_group_id, ...attempt }: LockedAttempt,
+  refunds: readonly RefundRow[],
+): Promise<number> {
+  const called = refunds
+    .filter(({ cara, status }) => cara === 'provider' && (status === 'sent' || status === 'done'))
+    .reduce((sum, { jumlah }) => sum + jumlah, 0)
+  const { refunded_there: there, refunded_elsewhere: known } = attempt
+  const amount = there - called - known
+  if (amount <= 0 || !hasReceivedMoney(attempt)) return 0
+  await storeRefunded(tx, { id_pembayaran }, { there, elsewhere: known + amount })
+  await insertRefundedElsewhere(tx, id_pembayaran, { matches: [], remains: amount })
+  const { posted } = lostBy(await readWholeBooks(tx, order_group_id), id_pembayaran, 'dashboard')
+  const cause_id = `${id_pembayaran}:${posted}`
+  await post(tx, [
+    { from: 'orders', to: 'provider', amount, cause: 'dashboard', cause_id, order_group_id, id_pembayaran },
+  ])
+  return amount
 }

@@ -33,7 +33,7 @@ import { providerSilent } from '../provider/provider-silent.ts'
 
 /**
  * Moves a refund from due to sent to done, by the calls that refund-rules.ts permits. The statuses of the order's payments are polled before each call: the
- * dashboard may have refunded the same money, and the notification of it may be late or lost [M60]. The refund is done when the
+ * dashboard may have refunded the same money, and the notification of it may be late or lost [M508]. The refund is done when the
  * status lists it. If the provider refuses it for good, it fails and its manual successor becomes due in the same transaction.
  * Throws if the provider is silent: the job repeats the same call under the same `refund_key`, which takes effect once.
  */
@@ -95,8 +95,8 @@ const isWanted = ({ cara, early, status }: SendingRefund) =>
 async function send(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt, call: RefundCall) {
   const { id_refund, refund_key, jumlah } = refund
   if (await waitsForStatus(deps, refund)) return
-  const begun = await withOrderLock(deps.db, refund, async (tx, order) =>
-    (await isRefundedTwice(tx, refund)) ? 'twice' : beginCall(tx, order, refund, call),
+  const begun = await withOrderLock(deps.db, refund, async (tx) =>
+    (await isRefundedTwice(tx, refund)) ? 'twice' : beginCall(tx, refund, call),
   )
   if (begun === 'twice') return replaceLater(deps, refund, call)
   if (!begun) return

@@ -61,7 +61,7 @@ describe('money that is taken back', () => {
     expect(await isDisputed(app, order)).toBe(true)
   })
 
-  it('keeps the tickets if a second payment holds their money, whose refund is withdrawn [M61]', async () => {
+  it('keeps the tickets if a second payment holds their money, whose refund is withdrawn [M502]', async () => {
     const { order, first, second } = await anOrderPaidTwiceOf(app)
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'due', jumlah: 300_000 }])
     control().chargeback(first)
@@ -74,7 +74,7 @@ describe('money that is taken back', () => {
     )
   })
 
-  it('keeps the tickets, disputed, while the second payment is being paid out by hand [M65]', async () => {
+  it('keeps the tickets, disputed, while the second payment is being paid out by hand [M503]', async () => {
     const { order, first, second } = await anOrderPaidTwiceOf(app)
     const [refund] = await refundsOf(app, order)
     const act = { token: (await anAdmin(app.db)).token, params: { id: refund?.id_refund ?? 0 } }
@@ -96,7 +96,7 @@ describe('money that is taken back', () => {
   })
 
   it.each([100_000, 150_000])(
-    'keeps the tickets, disputed, if the dashboard has refunded a part of the second payment: %i [M65]',
+    'takes one ticket if the dashboard has refunded a part of the second payment; what that has left is due: %i [M37]',
     async (amount) => {
       const { order, first, second } = await anOrderPaidTwiceOf(app)
       control().refund(second, amount)
@@ -106,10 +106,10 @@ describe('money that is taken back', () => {
       )
       control().chargeback(first)
       await app.runToIdle()
-      expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
-      expect(await isDisputed(app, order, { except: 'refunded_at_provider' })).toBe(true)
+      expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
+      expect(await isDisputed(app, order, { except: 'refunded_at_provider' })).toBe(false)
       const due = (await refundsOf(app, order)).filter(({ status }) => status === 'due')
-      expect(due).toEqual([])
+      expect(due.map(({ jumlah }) => jumlah)).toEqual(amount === 100_000 ? [50_000] : [])
     },
   )
 
@@ -127,7 +127,7 @@ describe('money that is taken back', () => {
     expect(rows.find(({ id_refund }) => id_refund === refund?.id_refund)).toMatchObject({ taken_back: true })
   })
 
-  it('disputes the order anew after a partial chargeback that was resolved [M65]', async () => {
+  it('takes one ticket, and nobody looks again, after a partial chargeback that was resolved [M37]', async () => {
     const { order, first, second } = await anOrderPaidTwiceOf(app)
     const resolve = () =>
       app.db.transaction(async (tx) =>
@@ -141,11 +141,15 @@ describe('money that is taken back', () => {
     await resolve()
     control().chargeback(first)
     await app.runToIdle()
-    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
-    expect(await isDisputed(app, order)).toBe(true)
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
+    expect(
+      await app.db.query('select resolved_at is not null as resolved from orders where order_group_id = $1', [
+        order.order_group_id,
+      ]),
+    ).toEqual([{ resolved: true }])
   })
 
-  it('keeps the tickets, disputed, if a transfer has returned a part of the second payment [M65]', async () => {
+  it('takes one ticket if a transfer has returned a part of the second payment [M37]', async () => {
     const { order, first } = await anOrderPaidTwiceOf(app)
     control().chargeback(first, 150_000)
     await app.runToIdle()
@@ -156,8 +160,8 @@ describe('money that is taken back', () => {
     ;(await app.call(api.adminMoney.markRefundPaid, { token, params, body: { bukti: 'BCA' } })).ok()
     control().chargeback(first)
     await app.runToIdle()
-    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
-    expect(await isDisputed(app, order)).toBe(true)
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
+    expect(await isDisputed(app, order, { except: 'partly_taken_back' })).toBe(false)
   })
 
   it('takes the tickets if the dashboard has refunded the whole second payment', async () => {
@@ -188,7 +192,7 @@ describe('money that is taken back', () => {
     const { id_user: id_admin } = await anAdmin(app.db)
     const [refund] = await refundsOf(app, order)
     await app.db.transaction(async (tx) =>
-      markRefundPaid(tx, app.app.platform.notify, await lockOrder(tx, order.order_group_id), {
+      markRefundPaid(tx, app.app.platform, await lockOrder(tx, order.order_group_id), {
         id_refund: refund?.id_refund ?? 0,
         id_admin,
         proof: 'BCA',

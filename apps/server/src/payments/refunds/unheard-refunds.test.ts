@@ -36,7 +36,7 @@ async function anOrderWithDueRefund() {
 }
 
 describe('a refund that is about to be sent', () => {
-  it('is not sent if the dashboard has refunded its money, even if no notification of it came [M60]', async () => {
+  it('is not sent if the dashboard has refunded its money, even if no notification of it came [M508]', async () => {
     const { order, order_id } = await anOrderWithDueRefund()
     control().refund(order_id, 150_000)
     await passUndoPeriod(app, order)
@@ -47,7 +47,7 @@ describe('a refund that is about to be sent', () => {
     expect(await isDisputed(app, order)).toBe(true)
   })
 
-  it('is sent for what the dashboard has left of it [M60]', async () => {
+  it('is sent for what the dashboard has left of it [M508]', async () => {
     const { order, order_id } = await anOrderWithDueRefund()
     control().refund(order_id, 100_000)
     await passUndoPeriod(app, order)
@@ -58,7 +58,7 @@ describe('a refund that is about to be sent', () => {
     ])
   })
 
-  it('waits while the provider is silent, without a refund call [M60]', async () => {
+  it('waits while the provider is silent, without a refund call [M508]', async () => {
     const { order, order_id } = await anOrderWithDueRefund()
     control().inject({ type: 'call-error', call: 'status', times: 'always', order_id })
     const before = counter.calls(order_id)
@@ -82,7 +82,7 @@ describe('a refund whose call got no answer', () => {
     return { order, order_id }
   }
 
-  it('is not sent again if the dashboard has refunded its money meanwhile [M60]', async () => {
+  it('is not sent again if the dashboard has refunded its money meanwhile [M508]', async () => {
     await runWithVariants(app, { refundsInStatus: true, usedRefundKey: true }, async () => {
       for (const heard of [true, false]) {
         const { order, order_id } = await anUnansweredRefund()
@@ -103,7 +103,7 @@ describe('a refund whose call got no answer', () => {
     })
   })
 
-  it('is not sent again if the dashboard has refunded the other payment of the tickets meanwhile [M60]', async () => {
+  it('is not sent again if the dashboard has refunded the other payment of the tickets meanwhile [M508]', async () => {
     control().inject({ type: 'call-error', call: 'refund' })
     const { order, first, second } = await anOrderPaidTwiceOf(app, 'gopay')
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent', jumlah: 300_000 }])
@@ -119,7 +119,7 @@ describe('a refund whose call got no answer', () => {
   })
 
   it.each([300_000, 150_000])(
-    'is not repeated either if it cancels a captured card: %i [M60]',
+    'is not repeated either if it cancels a captured card: %i [M508]',
     async (amount) => {
       control().inject({ type: 'call-error', call: 'cancel' })
       const { order, first, second } = await anOrderPaidTwiceOf(app, 'credit_card')
@@ -133,7 +133,7 @@ describe('a refund whose call got no answer', () => {
     },
   )
 
-  it('is replaced by one for the rest, once the call can no longer be in progress [M60]', async () => {
+  it('is replaced by one for the rest, once the call can no longer be in progress [M508]', async () => {
     await runWithVariants(app, { refundsInStatus: true }, async () => {
       const { order, order_id } = await anUnansweredRefund()
       control().refund(order_id, 100_000)
@@ -148,7 +148,7 @@ describe('a refund whose call got no answer', () => {
     })
   })
 
-  it('is done if the call was executed after all, besides a dashboard refund [M60]', async () => {
+  it('is done if the call was executed after all, besides a dashboard refund [M508]', async () => {
     const { order, order_id } = await anOrderWithDueRefund()
     control().inject({ type: 'call-error', call: 'refund', order_id, when: 'after' })
     await passUndoPeriod(app, order)
@@ -159,7 +159,7 @@ describe('a refund whose call got no answer', () => {
     expect(await isDisputed(app, order)).toBe(true)
   })
 
-  it('is replaced by a smaller one after a chargeback of the other payment, which is not mailed as returned [M66]', async () => {
+  it('is replaced by a smaller one after a chargeback of the other payment, which is not mailed as returned [M509]', async () => {
     const { order, first, second } = await anOrderWithTwoPagesOf(app)
     control().pay(first, 'gopay')
     await app.runToIdle()

@@ -12,7 +12,8 @@ export async function auditSettlement(reader: Reader): Promise<string[]> {
   let after: string | null = null
   for (;;) {
     const page = await listSettlements(reader, after, ORDERS_A_PAGE)
-    for (const { order_group_id, order } of page) {
+    for (const { order_group_id, order, complete } of page) {
+      if (!complete) return ['the orders of earlier releases are not all written to the books yet']
       const steps = planSettlement(order)
       if (steps.length > 0) lines.push(describe(order_group_id, order, steps))
     }

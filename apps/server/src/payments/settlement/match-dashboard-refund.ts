@@ -11,7 +11,7 @@ export type RefundByHand = {
 /**
  * Divides what the dashboard has refunded of a payment, `sum` rupiah, among its refunds by hand, in the given order. A promised refund of
  * the payment comes before one that was paid: as far as `due` rupiah are promised, the report is for those. Returns the matches and what
- * `remains`, which is gone from what the passenger has [M51].
+ * `remains`, which is gone from what the passenger has [M504].
  */
 export function matchDashboardRefund(
   sum: number,

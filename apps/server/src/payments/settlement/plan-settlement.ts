@@ -1,4 +1,4 @@
-/** What would follow from the money of an order (decision 116). Pure. The audit and the tests compare it; `settle.ts`, `balance.ts` and `refunds/` decide. */
+/** What follows from the money of an order (decision 116). Pure; `settle-order.ts` carries it out. */
 import { MANUAL_PAYMENT_DOUBT_DAYS } from '@tiketbus/contract'
 import type { DisputeCause } from '../../orders/index.ts'
 import {
@@ -81,7 +81,7 @@ function withdrawPromises(order: SettlementOrder): SettlementStep[] {
 const firstWithdrawn = (a: SettlementRefund, b: SettlementRefund) =>
   Number(a.announced) - Number(b.announced) || b.id_refund - a.id_refund
 
-/** What a ticket lacks that an administrator has made valid is recorded as paid by hand, at most its price [M64]. */
+/** What a ticket lacks that an administrator has made valid is recorded as paid by hand, at most its price [M506]. */
 function recordByHand(order: SettlementOrder): SettlementStep[] {
   if (order.cause.kind !== 'administrator') return []
   const { ids } = order.cause
@@ -135,13 +135,21 @@ const sumGoneTwice = (order: SettlementOrder) =>
 const isOnItsWay = ({ refunds }: SettlementOrder) => refunds.some(({ state }) => state !== 'due')
 
 /**
- * Promises what the passenger has with us: of payments that the provider refunds by a call, then of those that we transfer, newest first
- * within each; never more than a payment has left.
+ * Promises what the passenger has with us: of payments that the provider refunds by a call, then of those that we transfer. Within each,
+ * those of the tickets that an administrator cancelled come first, then the newest; never more than a payment has left.
  */
 function promiseExcess(order: SettlementOrder, waiting: number): SettlementStep[] {
   let excess = order.balance - waiting
+  const changed = order.cause.kind === 'administrator' ? order.cause.ids : []
+  const isOther = ({ ids }: SettlementPayment) => !ids.some((id) => changed.includes(id))
   return order.payments
-    .toSorted(firstRefunded)
+    .toSorted(
+      (a, b) =>
+        Number(a.cara === 'manual') - Number(b.cara === 'manual') ||
+        Number(isOther(a)) - Number(isOther(b)) ||
+        b.arrived_at - a.arrived_at ||
+        b.id_pembayaran - a.id_pembayaran,
+    )
     .map((payment) => {
       const jumlah = Math.max(0, Math.min(excess, freeOf(order, payment)))
       excess -= jumlah
@@ -155,21 +163,17 @@ function promiseExcess(order: SettlementOrder, waiting: number): SettlementStep[
     .filter(({ jumlah }) => jumlah > 0)
 }
 
-const firstRefunded = (a: SettlementPayment, b: SettlementPayment) =>
-  Number(a.cara === 'manual') - Number(b.cara === 'manual') ||
-  b.arrived_at - a.arrived_at ||
-  b.id_pembayaran - a.id_pembayaran
-
 const DOUBT_MS = MANUAL_PAYMENT_DOUBT_DAYS * 86_400_000
 
 /**
  * Returns what may be there twice, recorded by hand and then paid at the provider within 14 days for the same tickets: an administrator
- * decides about it. Once a person has changed the ticket, or what came by hand is gone, it is decided. What was promised is decided too:
+ * decides about it. Once a person has changed the ticket, or what came by hand is gone, it is decided; not by a refund of what came at the
+ * provider, which may have been for another ticket. What was promised is decided too:
  * only what is over before any refund is withdrawn can wait.
  */
 function sumInDoubt(order: SettlementOrder): number {
   const byHand = order.payments.filter(({ account, left }) => account === 'hand' && left > 0)
-  const byProvider = order.payments.filter(({ account, left }) => account === 'provider' && left > 0)
+  const byProvider = order.payments.filter(({ account }) => account === 'provider')
   const sum = byHand.reduce(
     (total, hand) => total + Math.max(0, ...byProvider.map((provider) => sumMet(order, hand, provider))),
     0,
@@ -185,7 +189,7 @@ function sumMet(order: SettlementOrder, hand: SettlementPayment, provider: Settl
     .filter(({ id_tiket }) => provider.ids.includes(id_tiket) && !decided.includes(id_tiket))
     .filter(({ cancelled_at }) => cancelled_at === null || cancelled_at < provider.arrived_at)
     .reduce((sum, { total_bayar }) => sum + total_bayar, 0)
-  return Math.min(price, hand.left, provider.left)
+  return Math.min(price, hand.left)
 }
 
 /** What a person has to look at; what waits or is lacking of an order that is disputed already is no news. */
@@ -204,7 +208,8 @@ function disputeCause(order: SettlementOrder, waiting: number): DisputeCause | u
   if (kind === 'chargeback' && isOnItsWay(order)) return 'taken_back_after_refund'
   if (kind === 'chargeback' && order.journey === 'departed') return 'taken_back_after_departure'
   if (kind === 'chargeback') return 'partly_taken_back'
-  return order.disputed ? undefined : 'books_differ'
+  // Money that comes makes no shortage: there was one before, or an administrator's act is about to end it.
+  return order.disputed || kind === 'settlement' ? undefined : 'books_differ'
 }
 
 /** Returns the payment that the cause is about, if it is of this kind. */

@@ -111,10 +111,17 @@ export function afterStep(order: SettlementOrder, step: SettlementStep): Settlem
   }
 }
 
+/** Returns the order as it would be with these tickets in another state. */
+export const assumeTickets = (
+  order: SettlementOrder,
+  ids: readonly number[],
+  state: 'valid' | 'cancelled',
+): SettlementOrder => ids.reduce((now, id_tiket) => withTicket(now, id_tiket, state), order)
+
 function withTicket(order: SettlementOrder, id_tiket: number, state: 'valid' | 'cancelled'): SettlementOrder {
   const ticket = order.tickets.find((one) => one.id_tiket === id_tiket)
   if (!ticket || ticket.state === state) return order
   const tickets = order.tickets.map((one) => (one === ticket ? { ...one, state } : one))
-  const cost = state === 'valid' ? ticket.total_bayar : -ticket.total_bayar
-  return { ...order, tickets, balance: order.balance - cost }
+  const costOf = (one: SettlementTicket['state']) => (one === 'valid' ? ticket.total_bayar : 0)
+  return { ...order, tickets, balance: order.balance + costOf(ticket.state) - costOf(state) }
 }

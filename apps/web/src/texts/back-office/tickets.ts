@@ -26,6 +26,7 @@ export const adminTicketsTexts = {
   'tickets.update': 'Update Status',
   'tickets.manualPayment':
     'Penyedia pembayaran ditanya lebih dahulu: bila uangnya sudah ada di sana, uang itu yang dipakai. Bila belum, perubahan ini mencatat pembayaran manual {amount} atas nama Anda.',
+  'tickets.recordable': 'Pembayaran manual yang dicatat',
   'tickets.toPayment': 'Hanya tanya penyedia, atau catat cara bayarnya, di halaman pesanan',
   'tickets.asking': 'Menanyakan pembayaran kepada penyedia…',
   'tickets.unanswered': 'Belum ada jawaban',

@@ -64,12 +64,6 @@ declare module '../../../platform/database/statements.ts' {
         waiting: boolean
       }
     }
-    payments_met_manual: {
-      values: [string | null, readonly string[] | null, number | null]
-      row: {
-        id_tiket: number
-      }
-    }
     payments_overtaken: {
       values: [number | null]
       row: {

@@ -9,9 +9,9 @@ declare module '../../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         order_group_id: string
-        jumlah: number
         cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
+        jumlah: number
       }
     }
     payments_begin_refund_call: {
@@ -28,32 +28,6 @@ declare module '../../../platform/database/statements.ts' {
       values: [string | null, string | null]
       row: {
         total: number
-      }
-    }
-    payments_due_of_payment: {
-      values: [number | null]
-      row: {
-        total: number
-      }
-    }
-    payments_due_refunds: {
-      values: [string | null]
-      row: {
-        id_refund: number
-        id_pembayaran: number
-        order_group_id: string
-        jumlah: number
-        cara: 'provider' | 'manual'
-        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
-        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
-        alasan: string
-        refund_key: string
-        accepted: boolean
-        early: boolean
-        paying: boolean
-        cancelled: boolean
-        announced: boolean
-        tickets: unknown
       }
     }
     payments_end_refund_call: {
@@ -80,7 +54,7 @@ declare module '../../../platform/database/statements.ts' {
       row: never
     }
     payments_insert_refund_tickets: {
-      values: [number | null, readonly number[] | null, readonly number[] | null]
+      values: [number | null, number | null, readonly number[] | null, number | null]
       row: never
     }
     payments_move_refund: {
@@ -89,24 +63,10 @@ declare module '../../../platform/database/statements.ts' {
         id_refund: number
       }
     }
-    payments_overdrawn: {
-      values: [number | null, readonly string[] | null]
-      row: {
-        overdrawn: boolean
-      }
-    }
-    payments_paid_by_hand: {
-      values: [number | null, number | null]
+    payments_paying_ticket: {
+      values: [string | null, number | null]
       row: {
         id_refund: number
-        paid: boolean
-        left: number
-      }
-    }
-    payments_paid_elsewhere: {
-      values: [number | null]
-      row: {
-        total: number
       }
     }
     payments_refund: {
@@ -125,6 +85,7 @@ declare module '../../../platform/database/statements.ts' {
         early: boolean
         paying: boolean
         cancelled: boolean
+        just_paid: boolean
       }
     }
     payments_refund_mark: {
@@ -165,15 +126,8 @@ declare module '../../../platform/database/statements.ts' {
         nomor_kursi: number[]
       }
     }
-    payments_refund_tickets: {
-      values: [number | null]
-      row: {
-        id_tiket: number
-        amount: number
-      }
-    }
-    payments_refunds_of_payment: {
-      values: [number | null]
+    payments_refunds_of_order: {
+      values: [string | null]
       row: {
         id_refund: number
         id_pembayaran: number
@@ -188,18 +142,14 @@ declare module '../../../platform/database/statements.ts' {
         early: boolean
         paying: boolean
         cancelled: boolean
-      }
-    }
-    payments_reported_elsewhere: {
-      values: [number | null]
-      row: {
-        total: number
+        just_paid: boolean
       }
     }
     payments_reported_since: {
       values: [number | null]
       row: {
-        total: number
+        own: number
+        others: number
       }
     }
     payments_sending_refund: {

@@ -1,11 +1,25 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../../platform/database/statements.ts' {
   interface Described {
-    payments_settlement_orders: {
-      values: [string | null, number | null, readonly string[] | null]
+    payments_settlement_order: {
+      values: [readonly string[] | null, string | null]
       row: {
         order_group_id: string
         disputed: boolean
+        complete: boolean
+        books: unknown
+        tickets: unknown
+        payments: unknown
+        refunds: unknown
+      }
+    }
+    payments_settlement_orders: {
+      values: [readonly string[] | null, string | null, number | null]
+      row: {
+        order_group_id: string
+        disputed: boolean
+        complete: boolean
+        books: unknown
         tickets: unknown
         payments: unknown
         refunds: unknown

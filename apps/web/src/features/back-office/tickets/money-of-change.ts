@@ -6,18 +6,21 @@ type PaidTicket = { readonly status_tiket: TicketStatus; readonly total_bayar: n
 
 /**
  * The payment or refund that a new status causes [B40, B42]: pending or cancelled refunds what was paid; confirmed or
- * completed records a manual payment if there is none. `refundable` is the server's amount, once loaded.
+ * completed records a manual payment of what refunds that are due do not cover. `refundable` and `recordable` are the server's amounts, once
+ * loaded.
  */
 export function moneyOfChange(
   ticket: PaidTicket,
   to: TicketStatus,
   refundable: number | undefined,
+  recordable?: number,
 ): MoneyOfChange {
   if (to === ticket.status_tiket) return undefined
   const paid = refundable ?? dueOf(ticket)
   if (!isValidTicket(to)) return paid > 0 ? { kind: 'refund', amount: paid } : undefined
-  if (isValidTicket(ticket.status_tiket) || paid >= ticket.total_bayar) return undefined
-  return { kind: 'manual', amount: ticket.total_bayar }
+  if (isValidTicket(ticket.status_tiket)) return undefined
+  const amount = recordable ?? (paid >= ticket.total_bayar ? 0 : ticket.total_bayar)
+  return amount > 0 ? { kind: 'manual', amount } : undefined
 }
 
 type Journey = { readonly waktu_berangkat: string; readonly perkiraan_tiba?: string | null }

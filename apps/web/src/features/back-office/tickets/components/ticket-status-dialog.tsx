@@ -21,7 +21,7 @@ import { passengerName, ticketStatusText } from '../../../orders/index.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { updateTicketStatus, ticketQuery } from '../../shared/api/tickets.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
-import { moneyOfChange } from '../money-of-change.ts'
+import { moneyOfChange, type MoneyOfChange } from '../money-of-change.ts'
 import { ticketLabels, ticketValues } from '../ticket-fields.ts'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { ProviderUnanswered } from './provider-unanswered.tsx'
@@ -48,6 +48,11 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
   const { conflict, errors, set, values } = form
   const { status } = values
   const late = lateOfChange(ticket, status)
+  const query = useQuery(ticketQuery(ticket.id_tiket))
+  const isMadeValid = isValidTicket(status) && !isValidTicket(ticket.status_tiket)
+  const known = conflict?.['recordable']
+  // What is confirmed is the sum that is shown.
+  const recordable = typeof known === 'number' ? known : query.data?.data.recordable
 
   function save(ifMatch = ticket.versi, tanpa_cek = false): void {
     if (status === ticket.status_tiket && conflict === undefined) return onClose()
@@ -55,7 +60,7 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
       ({ alasan }) =>
         updateTicketStatus(
           ticket.id_tiket,
-          { status_tiket: status, tanpa_cek, alasan: alasan.trim() },
+          { status_tiket: status, tanpa_cek, alasan: alasan.trim(), ...(isMadeValid && { recordable }) },
           ifMatch,
         ),
       { done: t('tickets.updated'), failed: t('tickets.updateFailed') },
@@ -70,7 +75,19 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
 
   const mine = ticketValues({ ...ticket, status_tiket: status })
   const choice = conflict && {
-    fields: conflictFields(ticketLabels(), ticketValues(conflict), mine),
+    fields: [
+      ...conflictFields(ticketLabels(), ticketValues(conflict), mine),
+      ...(typeof known === 'number'
+        ? [
+            {
+              name: 'recordable',
+              label: t('tickets.recordable'),
+              theirs: rupiah(known),
+              yours: rupiah(query.data?.data.recordable ?? 0),
+            },
+          ]
+        : []),
+    ],
     onUseTheirs: onClose,
     onKeepMine: () => keepMine(conflict),
   }
@@ -78,7 +95,7 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
     <EditDialog
       title={t('tickets.modalTitle')}
       submitLabel={form.fault ? t('tickets.askAgain') : t('tickets.update')}
-      form={{ ...form, choice }}
+      form={{ ...form, busy: form.busy || (isMadeValid && query.isPending), choice }}
       onSubmit={() => save()}
       onClose={onClose}
     >
@@ -106,7 +123,13 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
             {t('tickets.completedEarly')}
           </Notice>
         )}
-        {(form.busy || !form.fault) && <MoneyNote ticket={ticket} to={status} asking={form.busy} />}
+        {(form.busy || !form.fault) && (
+          <MoneyNote
+            money={moneyOfChange(ticket, status, query.data?.data.refundable, recordable)}
+            order={ticket.order_group_id}
+            asking={form.busy}
+          />
+        )}
       </div>
       {late && <LateCancelNotice late={late} />}
       {status !== ticket.status_tiket && <LateReasonField late={late} {...form.field('alasan')} />}
@@ -121,7 +144,7 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
       {form.fault && (
         <ProviderUnanswered
           text={form.fault.text}
-          amount={ticket.total_bayar}
+          amount={recordable ?? ticket.total_bayar}
           label={t('tickets.confirmUnchecked')}
           busy={form.busy}
           onContinue={() => save(ticket.versi, true)}
@@ -148,10 +171,10 @@ const missingOf = (reason: string, isChecked: boolean): Readonly<Record<string, 
 const hasNotLeft = ({ Rute }: Ticket): boolean =>
   Rute !== null && serverNow() < Date.parse(Rute.waktu_berangkat)
 
+type MoneyNoteProps = { readonly money: MoneyOfChange; readonly order: string; readonly asking: boolean }
+
 /** The payment or refund that the change causes, shown before it is sent. */
-function MoneyNote({ ticket, to, asking }: { ticket: Ticket; to: TicketStatus; asking: boolean }) {
-  const refundable = useQuery(ticketQuery(ticket.id_tiket)).data?.data.refundable
-  const money = moneyOfChange(ticket, to, refundable)
+function MoneyNote({ money, order, asking }: MoneyNoteProps) {
   if (money === undefined) return null
   const amount = rupiah(money.amount)
   if (asking && money.kind === 'manual') return <Notice tone="info">{t('tickets.asking')}</Notice>
@@ -160,7 +183,7 @@ function MoneyNote({ ticket, to, asking }: { ticket: Ticket; to: TicketStatus; a
       {money.kind === 'manual' ? (
         <>
           <p>{t('tickets.manualPayment', { amount })}</p>
-          <Link className="link mt-2 inline-block" to={adminPaths.order(ticket.order_group_id)}>
+          <Link className="link mt-2 inline-block" to={adminPaths.order(order)}>
             {t('tickets.toPayment')}
           </Link>
         </>
