@@ -1,14 +1,7 @@
 /** The books of whole stories, and what protects them. The invariants I19 compare them after every test of payments. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type OrderStatement } from '@tiketbus/contract'
-import {
-  anAdmin,
-  anUnpaidOrder,
-  meet,
-  usePayingApp,
-  type TestOrder,
-  type TestUser,
-} from '@tiketbus/testkit'
+import { anAdmin, anUnpaidOrder, meet, usePayingApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
 import { post, recoverLoss, writeOff, type Transfer } from '../books/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
