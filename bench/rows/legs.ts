@@ -4,7 +4,7 @@ import { DEPARTURES, PEOPLE, fillTimetable } from '../harness/fill-timetable.ts'
 import { pgbench } from '../harness/pgbench.ts'
 import type { Measurement } from '../harness/row.ts'
 import type { Stage } from '../harness/stage.ts'
-import { CLAIM_BY_SEAT } from '../../testkit/src/claim-by-seat.ts'
+import { CLAIM_BY_SEAT } from '../../apps/server/tests/upgrades/claim-by-seat.ts'
 
 const LEGS = [
   [1, 0.8],

@@ -8,12 +8,12 @@ import {
   aTrip,
   aUser,
   checkInvariants,
-  CLAIM_BY_SEAT,
   startProgram,
   type Program,
   type TestDatabase,
   type TestUser,
 } from '@tiketbus/testkit'
+import { CLAIM_BY_SEAT } from './upgrades/claim-by-seat.ts'
 import { listDumps, restoreDump } from './upgrades/stored.ts'
 import { openDatabase, type Db } from '../src/platform/database/database.ts'
 import { migrate, MIGRATIONS_DIR } from '../src/platform/database/migrate.ts'
