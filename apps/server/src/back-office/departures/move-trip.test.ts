@@ -8,6 +8,7 @@ import {
   anAdmin,
   anUnpaidOrder,
   aTrip,
+  aTripOfLegs,
   checkAllButMoney,
   useTestApp,
   type TestOrder,
@@ -202,6 +203,25 @@ describe('another bus for a sold departure', () => {
       /kursi 1B \(semula 1A\)[^]*kursi 1A \(semula 1B\)[^]*tidak mendapat kursi \(semula 5B\)/,
     )
     expect(text).toContain('/search-results?asal=Jakarta')
+  })
+
+  test('moves who shares a seat on different legs together, and refuses two on one leg [T581, T582]', async () => {
+    const id_rute = await aTripOfLegs(app.db)
+    const early = await anUnpaidOrder(app.db, { id_rute, seats: [5, 6], naik: 0, turun: 2 })
+    const late = await anUnpaidOrder(app.db, { id_rute, seats: [5], naik: 2, turun: 3 })
+    const id_bus = await aBus(app.db, { layout: aLayout('1-1-1') })
+    const proposal = await preview(id_rute, id_bus)
+    const { id_bus: bus, kursi } = accept(proposal)
+    const seatOf = (id: number) => kursi.find(({ id_tiket }) => id_tiket === id)?.nomor_kursi
+    expect(seatOf(late.id_tiket)).toBe(seatOf(early.id_tiket))
+    const other = early.tickets.at(-1)?.id_tiket
+    const twice = kursi.map((one) =>
+      one.id_tiket === other ? { ...one, nomor_kursi: seatOf(early.id_tiket) } : one,
+    )
+    expect((await swap(id_rute, { id_bus: bus, kursi: twice })).error().type).toBe('SWAP_INCOMPLETE')
+    expect((await swap(id_rute, { id_bus: bus, kursi })).data().dibatalkan).toBe(0)
+    expect(await checkAllButMoney(app.db)).toEqual([])
+    expect(await lastMail(late)).toContain('Semarang – Surabaya')
   })
 
   test('reads labels in mail and manifest, and the number of a seat without any [S583]', async () => {

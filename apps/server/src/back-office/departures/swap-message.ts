@@ -81,11 +81,12 @@ export async function notifyOfSwap(
   { notify }: { notify: NotifyOfDepartures },
   { before, after, tickets, seatOf, refunds }: Swap,
 ): Promise<number> {
-  const { asal, tujuan, waktu_berangkat, zona_asal } = after
   let notified = 0
   for (const [order_group_id, those] of Map.groupBy(tickets, (ticket) => ticket.order_group_id)) {
     const [first] = those
     if (!first) continue
+    // The part of the way that the passenger travels.
+    const { asal, tujuan, waktu_berangkat, zona_asal } = first.Rute ?? after
     const seats = those.map((ticket) => {
       const now = seatOf.get(ticket.id_tiket) ?? null
       const name = ticket.nama_penumpang ?? ticket.User?.username ?? t('mail.passenger')
