@@ -15,13 +15,6 @@ let calls: RepeatableCalls
 beforeAll(async () => {
   crashing = await createCrashingServer(app)
   calls = await repeatableCalls(app)
-  // The first departure of a line adds the points of its terminals.
-  ;(
-    await app.call(
-      api.adminDepartures.addTrip,
-      await calls.aCall('adminDepartures.addTrip', api.adminDepartures.addTrip),
-    )
-  ).ok()
 })
 afterAll(() => crashing.close())
 
