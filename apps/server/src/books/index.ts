@@ -25,6 +25,7 @@ export {
   orderBooks,
   promisedOf,
   readBooks,
+  writtenOff,
   type OrderBooks,
 } from './order-books.ts'
 export { post, type Transfer } from './post.ts'

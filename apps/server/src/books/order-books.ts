@@ -55,6 +55,13 @@ const sumOf = (some: OrderBooks, value: (sum: BookSum) => number) =>
 /** What the passenger has with us beyond valid tickets and promised refunds; negative: what is lacking. */
 export const balanceOf = (books: OrderBooks): number => sumOf(books, ({ orders }) => orders)
 
+/** What of its shortages was written off, less what has paid that back. */
+export const writtenOff = (books: OrderBooks): number =>
+  sumOf(
+    books.filter(({ cause }) => cause === 'written_off'),
+    ({ orders }) => orders,
+  )
+
 const ofPayment = (books: OrderBooks, id: number) => books.filter(({ id_pembayaran }) => id_pembayaran === id)
 
 /** What came of a payment less what is gone; what is promised of it is still there. */

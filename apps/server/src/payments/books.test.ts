@@ -374,6 +374,12 @@ describe('a dispute that is resolved by writing off what the order lacks [B521]'
     await expect(over).rejects.toThrow('recovered 100000, then 0; left 20000')
   })
 
+  it('is set against the ticket that is cancelled later: nobody is paid twice [M501] [B521]', async () => {
+    const { order, admin } = await aShortOrder()
+    ;(await resolve(order, admin, 100_000)).ok()
+    expect(await cancelSeatOf(app, order, 0)).toBe(50_000)
+  })
+
   it('is refused after another resolution, which leaves the books as they are', async () => {
     const { order, admin } = await aShortOrder()
     ;(await resolve(order, admin)).ok()
@@ -441,7 +447,7 @@ describe('a transfer', () => {
     await expect(tamper(order, unguarded, sql)).rejects.toThrow('it passed')
   })
 
-  it('is written once even if two servers post the same event without the order’s lock [M470]', async () => {
+  it('is written once even if two servers post it without the order’s lock [M470]', async () => {
     const { order } = await aPaidOrder(app, 'gopay')
     const { order_group_id } = order
     const [payment] = await paymentsOf(app, order)

@@ -29,6 +29,7 @@ function describe(order_group_id: string, { balance }: SettlementOrder, steps: S
 
 function stepInWords(step: SettlementStep): string {
   if (step.do === 'dispute') return `dispute (${step.why})`
+  if (step.do === 'recoverLoss') return `recover a loss of ${step.jumlah}`
   if (step.do === 'withdraw') return `withdraw refund ${step.id_refund}`
   if (step.do === 'promise') return `promise ${step.jumlah} of payment ${step.id_pembayaran}`
   return `${step.do} ticket ${step.id_tiket}`

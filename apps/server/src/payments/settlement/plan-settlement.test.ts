@@ -466,6 +466,21 @@ describe('the settlement of an order', () => {
     expect(today?.slice(1)).not.toEqual(plan)
   })
 
+  it('pays back first what was written off', () => {
+    const books = newBooks(planSettlement, [150, 150])
+    for (const event of [pay(), part(100)]) happen(books, event)
+    const order = orderIn(books, { kind: 'administrator', ids: [11] })
+    const tickets = order.tickets.map((ticket) =>
+      ticket.id_tiket === 11 ? { ...ticket, state: 'cancelled' as const } : ticket,
+    )
+    // Its 150 are over: 100 of them are with the passenger already.
+    const steps = planSettlement({ ...order, tickets, balance: 150, loss: 100 })
+    expect(steps.map((step) => describeStep(order, step))).toEqual([
+      'recover 100',
+      'promise 50 of 1 by provider',
+    ])
+  })
+
   it('confirms no ticket with money of which nothing is left', () => {
     const books = newBooks(planSettlement, [150, 150])
     happen(books, pay())
@@ -502,6 +517,8 @@ function describeStep({ tickets }: SettlementOrder, step: SettlementStep): strin
       return `${step.do} ${seat}`
     case 'withdraw':
       return `withdraw ${step.id_refund}`
+    case 'recoverLoss':
+      return `recover ${step.jumlah}`
     case 'recordByHand':
       return `record ${step.jumlah} for ${seat}`
     case 'promise':

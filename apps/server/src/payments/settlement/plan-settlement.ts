@@ -25,6 +25,7 @@ export function planSettlement(before: SettlementOrder): SettlementStep[] {
   take(withdrawPromises(order))
   take(recordByHand(order))
   take(cancelTakenBack(order))
+  take(recoverLoss(order, waiting))
   take(promiseExcess(order, waiting))
   take(disputeUnclear(order, waiting))
   return steps
@@ -133,6 +134,12 @@ const sumGoneTwice = (order: SettlementOrder) =>
 
 /** Whether the money of a refund may be with the passenger already. */
 const isOnItsWay = ({ refunds }: SettlementOrder) => refunds.some(({ state }) => state !== 'due')
+
+/** What is over after a shortage was written off is ours first. */
+function recoverLoss({ balance, loss = 0 }: SettlementOrder, waiting: number): SettlementStep[] {
+  const jumlah = Math.min(loss, balance - waiting)
+  return jumlah > 0 ? [{ do: 'recoverLoss', jumlah }] : []
+}
 
 /**
  * Promises what the passenger has with us: of payments that the provider refunds by a call, then of those that we transfer. Within each,

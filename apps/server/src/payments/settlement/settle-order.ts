@@ -2,7 +2,7 @@
  * What follows from an order's money, after any event: its balances are read, the plan is made, and its steps are carried out
  * here and nowhere else. The caller has locked the order and posted the event.
  */
-import { postHistory } from '../../books/index.ts'
+import { postHistory, recoverLoss } from '../../books/index.ts'
 import { cancelTickets, markDisputed, notifyOfTickets, type LockedOrder } from '../../orders/index.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -58,6 +58,7 @@ export async function settleOrder(
   await cancel(tx, deps, order, stored, steps)
   const withdrawn = await withdraw(tx, order, stored, steps)
   const recorded = await recordByHand(steps, happened)
+  if (steps.some((step) => step.do === 'recoverLoss')) await recoverLoss(tx, order.order_group_id)
   const promised = await promise(tx, deps, order, { steps, happened, withdrawn, isUsed: valid.length > 0 })
   for (const step of steps) if (step.do === 'dispute') await markDisputed(tx, order, step.why)
   const less = sumOf(withdrawn) + (happened.failed?.jumlah ?? 0) - promised

@@ -135,6 +135,8 @@ function takeStep(books: Books, step: SettlementStep, cause: SettlementCause): v
       return void receive(books, 'hand', [step.id_tiket], step.jumlah)
     case 'promise':
       return promise(books, step)
+    case 'recoverLoss':
+      throw new Error('Nothing was written off')
     case 'dispute':
       books.disputed = true
   }

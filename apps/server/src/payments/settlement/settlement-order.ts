@@ -60,6 +60,8 @@ export type SettlementOrder = {
   readonly cause: SettlementCause
   /** What the passenger has with us beyond valid tickets and promised refunds; negative: what is lacking. */
   readonly balance: number
+  /** What of its shortages was written off, and has not been paid back: what comes in later is ours first. */
+  readonly loss?: number
   readonly payments: readonly SettlementPayment[]
   readonly tickets: readonly SettlementTicket[]
   readonly refunds: readonly SettlementRefund[]
@@ -71,6 +73,7 @@ export type SettlementOrder = {
 export type SettlementStep =
   | { readonly do: 'confirm' | 'revive' | 'cancel'; readonly id_tiket: number }
   | { readonly do: 'withdraw'; readonly id_refund: number }
+  | { readonly do: 'recoverLoss'; readonly jumlah: number }
   | { readonly do: 'recordByHand'; readonly id_tiket: number; readonly jumlah: number }
   | {
       readonly do: 'promise'
@@ -103,6 +106,8 @@ export function afterStep(order: SettlementOrder, step: SettlementStep): Settlem
       const refunds = order.refunds.filter((refund) => refund !== withdrawn)
       return { ...order, refunds, balance: order.balance + (withdrawn?.jumlah ?? 0) }
     }
+    case 'recoverLoss':
+      return { ...order, balance: order.balance - step.jumlah, loss: (order.loss ?? 0) - step.jumlah }
     case 'recordByHand':
       return { ...order, balance: order.balance + step.jumlah }
     case 'promise':

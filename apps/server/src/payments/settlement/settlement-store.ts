@@ -7,6 +7,7 @@ import {
   lostBy,
   orderBooks,
   promisedOf,
+  writtenOff,
   type OrderBooks,
 } from '../../books/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -147,6 +148,7 @@ function settlementIn(
     order: {
       cause,
       balance: balanceOf(books),
+      loss: writtenOff(books),
       payments,
       tickets: row.tickets.map((ticket) => ({ ...ticket, revivable: false })),
       refunds: row.refunds.map((refund) => ({ ...refund, jumlah: promisedOf(books, refund.id_refund) })),
