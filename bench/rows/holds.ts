@@ -92,6 +92,8 @@ async function claimsPerSecond(stage: Stage): Promise<number> {
     'array[1]::int[]',
     'array[:seat]::int[]',
     '1000::bigint',
+    'array[null]::bigint[]',
+    'array[null]::bigint[]',
     '30::int',
     ...contact,
   ]

@@ -44,7 +44,9 @@ ${statement.replaceAll(/\s+/g, ' ')};
 }
 
 const NOBODY = ['array[null]::text[]', 'array[null]::text[]', 'array[null]::text[]']
-const LIMITS = ['1000::bigint', '30::int', ...NOBODY]
+const MOST = '1000::bigint'
+const REST = ['30::int', ...NOBODY]
+const NO_POINTS = ['array[null]::bigint[]', 'array[null]::bigint[]']
 const SEATS = 'array[:seat, :next]::int[]'
 const WHO = ['array[:person]::bigint[]', 'array[:trip]::bigint[]']
 
@@ -52,14 +54,22 @@ async function claimsOfLegs(stage: Stage, legs: number): Promise<number> {
   if (!after) throw new Error('The row was not prepared')
   await after.clear(legs)
   const whole = ['array[null]::smallint[]', 'array[null]::smallint[]', 'array[false]']
-  return claims(stage, after, CLAIM_FOR_HOLD.text, [...WHO, ...whole, 'array[1, 1]::int[]', SEATS, ...LIMITS])
+  return claims(stage, after, CLAIM_FOR_HOLD.text, [
+    ...WHO,
+    ...whole,
+    'array[1, 1]::int[]',
+    SEATS,
+    MOST,
+    ...NO_POINTS,
+    ...REST,
+  ])
 }
 
 async function claimsBefore(stage: Stage): Promise<number> {
   if (!before) throw new Error('The row was not prepared')
   await before.clear(1)
   const rows = ['array[1, 1]::int[]', 'array[:trip, :trip]::bigint[]', SEATS]
-  return claims(stage, before, CLAIM_BY_SEAT, [...WHO, ...rows, ...LIMITS])
+  return claims(stage, before, CLAIM_BY_SEAT, [...WHO, ...rows, MOST, ...REST])
 }
 
 async function openArena(stage: Stage, name: string, more: readonly string[] = []) {

@@ -49,13 +49,22 @@ const leavingNode = formInteger(1, MAX_LEGS)
 export const journeyFields = {
   naik: v.optional(v.nullable(boardingNode)),
   turun: v.optional(v.nullable(leavingNode)),
+  /** The points at which the passenger gets on and off (`id_titik`) [S558]. */
+  titik_naik: v.optional(v.nullable(idInput)),
+  titik_turun: v.optional(v.nullable(idInput)),
 }
 
 /** The same in a query. */
 export const journeyQuery = { naik: v.optional(boardingNode), turun: v.optional(leavingNode) }
 
 /** The journey of a hold, an order or a ticket: it uses the legs naik … turun − 1. Other servers omit it. */
-export const journey = { naik: v.optional(int), turun: v.optional(int) }
+export const journey = {
+  naik: v.optional(int),
+  turun: v.optional(int),
+  /** Null at a node without stops. */
+  titik_naik: v.optional(v.nullable(int)),
+  titik_turun: v.optional(v.nullable(int)),
+}
 
 /**
  * No control characters and line separators, which mail headers must not contain, no lone surrogates, which the database cannot

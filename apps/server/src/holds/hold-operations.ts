@@ -92,7 +92,15 @@ export async function failExpired(reader: Reader, hold: Seats & Part & { id_user
 
 type DescribedHold = Pick<
   HoldRow,
-  'id_reservasi' | 'id_rute' | 'naik' | 'turun' | 'nomor_kursi' | 'waktu_expired' | 'harga'
+  | 'id_reservasi'
+  | 'id_rute'
+  | 'naik'
+  | 'turun'
+  | 'titik_naik'
+  | 'titik_turun'
+  | 'nomor_kursi'
+  | 'waktu_expired'
+  | 'harga'
 >
 
 /** Returns a hold as the API shows it: its seats, deadline and fixed price, with its trip and bus. */
@@ -103,13 +111,15 @@ export async function describeHold(reader: Reader, row: DescribedHold): Promise<
 
 /** The same for a trip that was already read, as the hold's journey shows it. */
 export function toHold(route: TripBrief, hold: Omit<DescribedHold, 'id_rute'>): Hold {
-  const { id_reservasi, naik, turun, nomor_kursi, waktu_expired, harga } = hold
+  const { id_reservasi, naik, turun, titik_naik, titik_turun, nomor_kursi, waktu_expired, harga } = hold
   return {
     id_reservasi,
     id_rute: route.id_rute,
     nomor_kursi,
     naik,
     turun,
+    titik_naik,
+    titik_turun,
     waktu_expired,
     waktu_tutup: route.waktu_tutup,
     harga,

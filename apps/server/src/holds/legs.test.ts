@@ -15,7 +15,7 @@ import { replaceWay } from '../trips/index.ts'
 
 const app = useTestApp({ invariants: true })
 
-type Part = { naik?: number; turun?: number }
+type Part = { naik?: number; turun?: number; titik_naik?: number; titik_turun?: number }
 
 const hold = (user: TestUser, id_rute: number, seat: number, part: Part = {}) =>
   app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi: [seat], ...part } })
@@ -148,6 +148,78 @@ describe('a seat of a departure of several legs', () => {
     expect(placed.tickets).toMatchObject([
       { Rute: { asal: 'Cirebon', waktu_berangkat: late.route.waktu_berangkat } },
     ])
+  })
+})
+
+describe('a journey with stops', () => {
+  /** Two points in Semarang, half an hour apart, and one in Surabaya to get off. */
+  async function withStops(id_rute: number) {
+    const rows = await app.db.query<{ id_titik: number }>(
+      `insert into points (kota, nama, zona) select kota, nama || ' ' || $1::bigint, 'Asia/Jakarta'
+       from unnest('{Semarang,Semarang,Surabaya}'::text[], '{Terminal Mangkang,Agen Banyumanik,Terminal Bungurasih}'::text[]) as p (kota, nama)
+       returning id_titik`,
+      [id_rute],
+    )
+    const [mangkang = 0, banyumanik = 0, bungurasih = 0] = rows.map(({ id_titik }) => id_titik)
+    await app.db.query(
+      `insert into trip_stops (id_rute, urutan, simpul, id_titik, waktu, boleh_naik, boleh_turun)
+       select $1, s.urutan, s.simpul, s.point, t.waktu_berangkat + s.after, s.simpul < 3, true
+       from trips t, unnest('{1,2,3}'::int[], '{2,2,3}'::int[], $2::bigint[], '{2 hours,150 minutes,3 hours}'::interval[])
+         as s (urutan, simpul, point, after) where t.id_rute = $1`,
+      [id_rute, [mangkang, banyumanik, bungurasih]],
+    )
+    return { mangkang, banyumanik, bungurasih }
+  }
+
+  it('names its points, by default the first stop of each city, and counts from their times [S553, S558]', async () => {
+    const user = await aUser(app.db)
+    const id_rute = await aTripOfLegs(app.db, { inMinutes: 60 })
+    const { mangkang, banyumanik, bungurasih } = await withStops(id_rute)
+    const first = (await hold(user, id_rute, 7, { naik: 2 })).data()
+    expect(first).toMatchObject({ titik_naik: mangkang, titik_turun: bungurasih })
+    expect(first.route.terminal_asal).toBe(`Terminal Mangkang ${id_rute}`)
+    const chosen = (await hold(user, id_rute, 7, { naik: 2, titik_naik: banyumanik })).data()
+    expect(chosen).toMatchObject({ titik_naik: banyumanik, titik_turun: bungurasih })
+    expect(chosen.id_reservasi).not.toBe(first.id_reservasi)
+    const later = Date.parse(chosen.route.waktu_berangkat) - Date.parse(first.route.waktu_berangkat)
+    expect([later, Date.parse(chosen.waktu_tutup) - Date.parse(first.waktu_tutup)]).toEqual([
+      1_800_000, 1_800_000,
+    ])
+    // Without a point, what is held is meant.
+    expect((await hold(user, id_rute, 7, { naik: 2 })).data().id_reservasi).toBe(chosen.id_reservasi)
+    const [ticket] = (await order(user, id_rute, 7)).data().tickets
+    expect(ticket).toMatchObject({ titik_naik: banyumanik, titik_turun: bungurasih })
+    expect(ticket?.Rute).toMatchObject({
+      terminal_asal: `Agen Banyumanik ${id_rute}`,
+      terminal_tujuan: `Terminal Bungurasih ${id_rute}`,
+      waktu_berangkat: chosen.route.waktu_berangkat,
+    })
+  })
+
+  it('is refused at a point of another city, of another departure, or to get on where people only get off [S558]', async () => {
+    const { token } = await aUser(app.db)
+    const id_rute = await aTripOfLegs(app.db)
+    const { mangkang, bungurasih } = await withStops(id_rute)
+    const wrong: [object, string][] = [
+      [{ naik: 1, titik_naik: mangkang }, 'titik_naik'],
+      [{ titik_turun: mangkang }, 'titik_turun'],
+      [{ naik: 2, titik_naik: bungurasih }, 'titik_naik'],
+      [{ naik: 2, titik_naik: 9_999_999 }, 'titik_naik'],
+    ]
+    for (const [part, field] of wrong) {
+      const body = { id_rute, nomor_kursi: [7], ...part }
+      const replies = await Promise.all([
+        app.call(api.holds.placeHold, { token, body }),
+        app.call(api.orders.placeOrder, { token, body }),
+        app.call(api.orders.placeDirect, { token, body }),
+      ])
+      for (const reply of replies)
+        expect([part, reply.status, reply.error().errors?.map((error) => error.field)]).toEqual([
+          part,
+          400,
+          [field],
+        ])
+    }
   })
 })
 

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import { missingOnBus, type Seats } from '../seats/index.ts'
-import { failJourney, type Part, type TripState } from '../trips/index.ts'
+import { failJourney, requirePoints, type PartWithPoints, type TripState } from '../trips/index.ts'
 import { keepIdentities } from './identity.ts'
 import { notifyOfOrder, type NotifyDeps } from './order-message.ts'
 import { checkNewOrder, insertOrder, lockNetwork, type NewTicket, type OrderNetwork } from './place-store.ts'
@@ -34,13 +34,14 @@ export type OpenTrip = TripState & { harga: number }
  */
 export function requireOpenTrip(
   trip: TripState | undefined,
-  seats: Seats & Part,
+  seats: Seats & PartWithPoints,
   { held = false }: { held?: boolean | undefined } = {},
 ): OpenTrip {
   if (!trip || trip.archived) return fail('NOT_FOUND')
   const errors = missingOnBus(seats, trip.total_kursi)
   if (errors.length > 0) fail('VALIDATION_FAILED', { errors })
   if (trip.naik >= trip.turun || trip.turun > trip.jumlah_ruas) failJourney(seats, trip.jumlah_ruas)
+  requirePoints(seats, trip)
   if (trip.tutup || trip.called_off) fail('BOOKING_CLOSED')
   if (trip.harga === null && !held) fail('NOT_FOR_SALE')
   if (trip.status !== 'aktif' || trip.bus_archived) fail('TRIP_INACTIVE')
@@ -48,8 +49,12 @@ export function requireOpenTrip(
 }
 
 /** Whether a hold is for the journey that a call names: one that names none is for the hold's. */
-export const isForJourney = (hold: Pick<HoldRow, 'naik' | 'turun'>, { naik, turun }: Part): boolean =>
-  (naik ?? hold.naik) === hold.naik && (turun ?? hold.turun) === hold.turun
+export const isForJourney = (hold: HeldJourney, asked: PartWithPoints): boolean =>
+  (['naik', 'turun', 'titik_naik', 'titik_turun'] as const).every(
+    (name) => (asked[name] ?? hold[name]) === hold[name],
+  )
+
+type HeldJourney = Pick<HoldRow, 'naik' | 'turun' | 'titik_naik' | 'titik_turun'>
 
 /** What a seat costs: the price at which the caller holds it, else that of its departure now. */
 export const seatPrice = (trip: Pick<OpenTrip, 'harga'>, hold: HoldRow | undefined, seat: number): number =>
@@ -61,6 +66,8 @@ export type CreatedOrder = {
   id_rute: number
   naik: number
   turun: number
+  titik_naik: number | null
+  titik_turun: number | null
   status: 'pending' | 'confirmed'
   tickets: { id_tiket: number; nomor_kursi: number }[]
 }
@@ -72,7 +79,7 @@ export async function createOrder(
   order: {
     person: OrderingUser
     id_rute: number
-    journey: Pick<TripState, 'naik' | 'turun'>
+    journey: HeldJourney
     id_reservasi: number | null
     contact: Contact
     tickets: readonly NewTicket[]
@@ -81,7 +88,7 @@ export async function createOrder(
   },
 ): Promise<CreatedOrder> {
   const { person, id_rute, id_reservasi, contact, network } = order
-  const { naik, turun } = order.journey
+  const { naik, turun, titik_naik, titik_turun } = order.journey
   const { id_user, email } = person
   const { paymentWindowHours } = deps.config
   const nama_penumpang = contact.nama_penumpang ?? person.username
@@ -94,6 +101,8 @@ export async function createOrder(
     id_rute,
     naik,
     turun,
+    titik_naik,
+    titik_turun,
     id_reservasi,
     nama_penumpang,
     email,
@@ -105,7 +114,7 @@ export async function createOrder(
     versi_kebijakan: order.versi_kebijakan,
   })
   await keepIdentities(tx, deps, created.tickets, order.tickets)
-  return { ...created, person, id_rute, naik, turun, status }
+  return { ...created, person, id_rute, naik, turun, titik_naik, titik_turun, status }
 }
 
 /** An order as its reply shows it. */

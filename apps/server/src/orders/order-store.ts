@@ -31,6 +31,8 @@ export type LockedOrder = {
   /** The journey; `waktu_berangkat` is when it begins, `waktu_tutup` when its booking closes. */
   naik: number
   turun: number
+  titik_naik: number | null
+  titik_turun: number | null
   tanggal_pemesanan: string
   batas_pembayaran: string
   checking_since: string | null
@@ -80,7 +82,7 @@ const NOT_DELETED = `coalesce(u.deleted_at, 'infinity') = 'infinity'`
 const READ_LOCKED = sql(
   'orders_read_locked',
   `with ${AT}
-    select o.order_group_id, o.id_user, o.id_rute, o.naik, o.turun, o.tanggal_pemesanan, o.batas_pembayaran, o.checking_since,
+    select o.order_group_id, o.id_user, o.id_rute, o.naik, o.turun, o.titik_naik, o.titik_turun, o.tanggal_pemesanan, o.batas_pembayaran, o.checking_since,
       o.disputed_at, coalesce(u.username, o.nama_penumpang) as nama_penumpang, coalesce(u.email, o.email) as email,
       coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.asal, t.tujuan, ${closesAt('t', 'o')} as waktu_tutup,
       ${departsAt('t', 'o')} as waktu_berangkat, o.waktu_semula, o.waktu_disetujui, o.asal_semula, o.tujuan_semula,

@@ -12,7 +12,7 @@ import {
   preventTripChanges,
   requireNoRenewal,
 } from '../seats/index.ts'
-import { findTripState, requireSeen, type Part, type Seen } from '../trips/index.ts'
+import { findTripState, requireSeen, type PartWithPoints, type Seen } from '../trips/index.ts'
 import {
   createOrder,
   finishOrder,
@@ -29,7 +29,7 @@ import {
 import { selectOwnTicket, type OrderNetwork } from './place-store.ts'
 
 /** Without a journey: the hold's, or the whole way. */
-export type PlaceDirect = Part & {
+export type PlaceDirect = PartWithPoints & {
   id_user: number
   id_rute: number
   nomor_kursi: number
@@ -66,7 +66,7 @@ export async function placeDirect(
     const seats = { ...request, nomor_kursi: [request.nomor_kursi] }
     const has = hold?.nomor_kursi.includes(request.nomor_kursi) && isForJourney(hold, request)
     const held = has ? hold : undefined
-    const state = await findTripState(tx, request.id_rute, held ?? request)
+    const state = await findTripState(tx, request.id_rute, held ?? request, { kept: has ?? false })
     const trip = requireOpenTrip(state, seats, { held: has })
     if (!held) requireNoRenewal(await checkClaim(tx, { ...seats, maxLiveHolds: 1 }))
     const harga = seatPrice(trip, held, request.nomor_kursi)

@@ -16,7 +16,7 @@ import {
   sameSeats,
   type Seats,
 } from '../seats/index.ts'
-import { findTripState, requireSeen, type Part, type Seen, type TripState } from '../trips/index.ts'
+import { findTripState, requireSeen, type PartWithPoints, type Seen, type TripState } from '../trips/index.ts'
 import {
   createOrder,
   finishOrder,
@@ -34,7 +34,7 @@ import { selectOrderOfSeats, type OrderNetwork } from './place-store.ts'
 
 /** Without a journey: the hold's, or the whole way. */
 export type PlaceOrder = Seats &
-  Part & {
+  PartWithPoints & {
     id_user: number
     /** A hold's id; 'temp': the caller's live hold on this trip or, without one, the free seats; null: the free seats. */
     id_reservasi: number | 'temp' | null
@@ -103,8 +103,8 @@ function findRequestedHold(tx: Tx, request: PlaceOrder): Promise<HoldRow | undef
 /** Returns the order that an earlier, equal request made, in any state. */
 /** Returns the state for the hold's journey, which a call need not name; it is read again only for a part of the way. */
 function readStateOf(tx: Tx, hold: HoldRow, state: TripState | undefined) {
-  const isRead = state?.naik === hold.naik && state.turun === hold.turun
-  return isRead ? state : findTripState(tx, hold.id_rute, hold)
+  const isRead = state && isForJourney(hold, state)
+  return isRead ? state : findTripState(tx, hold.id_rute, hold, { kept: true })
 }
 
 async function findSameOrder(

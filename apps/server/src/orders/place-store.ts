@@ -101,6 +101,8 @@ export type NewOrder = {
   id_rute: number
   naik: number
   turun: number
+  titik_naik: number | null
+  titik_turun: number | null
   id_reservasi: number | null
   nama_penumpang: string
   email: string
@@ -159,23 +161,23 @@ const INSERT_ORDER = sql(
       select at.now, t.id_rute, ${closesAt('t', 'j')} as closes, counted.network,
         case when ${ABANDONS} or ${FILLS_NETWORK} then at.now + ${BRIEFLY}
           else ${latestDeadline('at.now', '$7::int', departsAt('t', 'j'))} end as latest
-      from at cross join (select $16::smallint as naik, $17::smallint as turun) as j
+      from at cross join (select $16::smallint as naik, $17::smallint as turun, $18::bigint as titik_naik) as j
         cross join trips t join buses b on b.id_bus = t.id_bus join users u on u.id_user = $1::bigint
         cross join lateral (${KIN}) as kin left join counted on true
       where t.id_rute = $2::bigint
     ),
     placed as (
-      insert into orders (id_user, id_rute, naik, turun, id_reservasi, nama_penumpang, email, no_telepon,
+      insert into orders (id_user, id_rute, naik, turun, titik_naik, titik_turun, id_reservasi, nama_penumpang, email, no_telepon,
         tanggal_pemesanan, latest_deadline, batas_pembayaran, network, versi_kebijakan)
-      select $1, terms.id_rute, $16, $17, $3, $4, $5, $6, terms.now, terms.latest, least(terms.latest, terms.closes), terms.network,
+      select $1, terms.id_rute, $16, $17, $18, $19::bigint, $3, $4, $5, $6, terms.now, terms.latest, least(terms.latest, terms.closes), terms.network,
         ${POLICY}
       from terms
       returning order_group_id, id_user, id_rute
     ),
     new_tickets as (
-      insert into tickets (order_group_id, id_rute, naik, turun, nomor_kursi, total_bayar, nama_penumpang, status_tiket,
+      insert into tickets (order_group_id, id_rute, naik, turun, titik_naik, titik_turun, nomor_kursi, total_bayar, nama_penumpang, status_tiket,
         is_master_ticket)
-      select o.order_group_id, o.id_rute, $16, $17, w.seat, w.price, w.name, $11::text, w.seat = (select min(seat) from unnest($8::int[]) as seat)
+      select o.order_group_id, o.id_rute, $16, $17, $18, $19, w.seat, w.price, w.name, $11::text, w.seat = (select min(seat) from unnest($8::int[]) as seat)
       from placed o cross join unnest($8::int[], $9::bigint[], $10::text[]) as w (seat, price, name) order by w.seat
       returning id_tiket, nomor_kursi, order_group_id
     ),
@@ -214,6 +216,8 @@ export async function insertOrder(
     order.versi_kebijakan ?? null,
     order.naik,
     order.turun,
+    order.titik_naik,
+    order.titik_turun,
   ])
   const [first] = rows
   if (!first)

@@ -152,6 +152,8 @@ describe('the cap of unpaid orders', () => {
             id_rute,
             naik: 0,
             turun: 1,
+            titik_naik: null,
+            titik_turun: null,
             email,
             id_reservasi: null,
             nama_penumpang: 'A',

@@ -11,6 +11,8 @@ export type TicketRow = Omit<
   status_tiket: TicketStatus
   naik: number
   turun: number
+  titik_naik: number | null
+  titik_turun: number | null
   versi: number
   Pembayaran: Payment | null
 }
@@ -36,7 +38,7 @@ function wire(column: string): string {
 
 /** Without the names of deleted accounts, which only the manifest and the refund queue show. */
 const IS_NAMED = `(u.id_user is not null or not ${HAD_ACCOUNT})`
-const SELECT = `select k.id_tiket, k.order_group_id, k.id_rute, k.naik, k.turun, k.nomor_kursi, k.status_tiket, k.total_bayar,
+const SELECT = `select k.id_tiket, k.order_group_id, k.id_rute, k.naik, k.turun, k.titik_naik, k.titik_turun, k.nomor_kursi, k.status_tiket, k.total_bayar,
     k.is_master_ticket, case when ${IS_NAMED} then k.nama_penumpang end as nama_penumpang,
     case when ${IS_NAMED} then k.nama_awal end as nama_awal, k.versi,
     (select n.identitas_tersamar from identity_numbers n where n.id_tiket = k.id_tiket and u.id_user is not null) as identitas_tersamar,

@@ -132,7 +132,7 @@ function requirePayable(order: LockedOrder): void {
 /** The price is the ticket's own: it was promised with the hold. */
 async function requireSeenBy(tx: Tx, order: LockedOrder, id_tiket: number, dilihat: Seen): Promise<void> {
   const trip = requireValue(
-    await findTripState(tx, order.id_rute, order),
+    await findTripState(tx, order.id_rute, order, { kept: true }),
     `the departure of ${order.order_group_id}`,
   )
   const prices = order.tickets

@@ -9,7 +9,8 @@ it('a claim planned on empty tables finds holds and seats by key, however many t
     await tx.query('set local plan_cache_mode = force_generic_plan')
     await tx.query('set local enable_seqscan = off')
     await tx.query(`prepare claim as ${CLAIM_FOR_HOLD.text}`)
-    const none = "'{1}', '{1}', '{null}', '{null}', '{f}', '{1}', '{1}', 5, 30, '{null}', '{null}', '{null}'"
+    const none =
+      "'{1}', '{1}', '{null}', '{null}', '{f}', '{1}', '{1}', 5, '{null}', '{null}', 30, '{null}', '{null}', '{null}'"
     const rows = await tx.query<{ 'QUERY PLAN': string }>(`explain execute claim(${none})`)
     await tx.query('deallocate claim')
     return rows.map((row) => row['QUERY PLAN'])

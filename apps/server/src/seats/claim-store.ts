@@ -2,11 +2,17 @@
 import type { Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { HOLD_IS_OPEN } from '../tables/conditions.ts'
-import { BRIEF_PRESENT, briefColumns, withBus, type JourneyZones } from '../trips/index.ts'
-import { SEAT_CHECK, requestValues, type UndescribedColumns, type SeatRequest } from './seat-check-store.ts'
+import { BRIEF_PRESENT, briefColumns, findJourneyBriefs, withBus, type JourneyZones } from '../trips/index.ts'
+import {
+  SEAT_CHECK,
+  requestValues,
+  pointValues,
+  type UndescribedColumns,
+  type SeatRequest,
+} from './seat-check-store.ts'
 
 /**
- * $9: minutes that a hold lasts; $10–$12: contact data of each claim.
+ * $11: minutes that a hold lasts; $12–$14: contact data of each claim.
  *
  * Races, each covered by a test:
  * - Another transaction may claim a seat between the check and the insert. The key makes the insert wait for that commit and then decide
@@ -27,7 +33,7 @@ export const CLAIM_FOR_HOLD = sql(
   `with ${SEAT_CHECK},
     decided as materialized (
       select checked.*, case when checked.outcome = 'FREE' then nextval('booking_numbers') end as new_id,
-        least(checked.at + make_interval(mins => $9::int), checked.waktu_tutup) as expiry
+        least(checked.at + make_interval(mins => $11::int), checked.waktu_tutup) as expiry
       from checked
     ),
     ended as (
@@ -38,18 +44,18 @@ export const CLAIM_FOR_HOLD = sql(
       returning h.id_reservasi
     ),
     same_holds as (
-      update holds h set nama_penumpang = coalesce(($10::text[])[d.n], h.nama_penumpang),
-        email = coalesce(($11::text[])[d.n], h.email), no_telepon = coalesce(($12::text[])[d.n], h.no_telepon)
+      update holds h set nama_penumpang = coalesce(($12::text[])[d.n], h.nama_penumpang),
+        email = coalesce(($13::text[])[d.n], h.email), no_telepon = coalesce(($14::text[])[d.n], h.no_telepon)
       from decided d
       where h.id_reservasi = any (array(select own_id from decided where outcome = 'SAME'))
         and d.outcome = 'SAME' and h.id_reservasi = d.own_id and ${HOLD_IS_OPEN}
-        and num_nonnulls(($10::text[])[d.n], ($11::text[])[d.n], ($12::text[])[d.n]) > 0
+        and num_nonnulls(($12::text[])[d.n], ($13::text[])[d.n], ($14::text[])[d.n]) > 0
     ),
     new_holds as (
-      insert into holds (id_reservasi, id_user, id_rute, naik, turun, nomor_kursi, harga, nama_penumpang, email, no_telepon,
+      insert into holds (id_reservasi, id_user, id_rute, naik, turun, titik_naik, titik_turun, nomor_kursi, harga, nama_penumpang, email, no_telepon,
         created_at, latest_expiry, waktu_expired)
-      select d.new_id, d.id_user, d.id_rute, d.naik, d.turun, d.seats, d.harga, ($10::text[])[d.n], ($11::text[])[d.n], ($12::text[])[d.n],
-        d.at, d.at + make_interval(mins => $9), d.expiry
+      select d.new_id, d.id_user, d.id_rute, d.naik, d.turun, d.titik_naik, d.titik_turun, d.seats, d.harga, ($12::text[])[d.n], ($13::text[])[d.n], ($14::text[])[d.n],
+        d.at, d.at + make_interval(mins => $11), d.expiry
       from (select count(*) as n from ended) as previous cross join decided d
       where d.outcome = 'FREE' and previous.n >= 0
       returning id_reservasi
@@ -74,7 +80,8 @@ export const CLAIM_FOR_HOLD = sql(
       returning nomor_kursi, ruas, id_reservasi
     )
     select d.n, d.outcome, d.at as waktu_server, d.conflict_seats, d.spent_seats, ${briefColumns('d', 'd')}, d.nomor_polisi,
-      d.naik, d.turun, d.jumlah_ruas,
+      d.naik, d.turun, d.jumlah_ruas, case when d.outcome = 'SAME' then d.own_naik else d.titik_naik end as titik_naik,
+      case when d.outcome = 'SAME' then d.own_turun else d.titik_turun end as titik_turun,
       coalesce(d.new_id, d.own_id) as id_reservasi, case when d.outcome = 'FREE' then d.harga else d.own_harga end as held_harga,
       case when d.outcome = 'FREE' then d.expiry else d.own_expiry end as held_until,
       array(select distinct seat from unnest(d.seats) as seat cross join unnest(d.legs) as leg
@@ -121,6 +128,7 @@ export async function claimSeats(
   const rows = await tx.rows(CLAIM_FOR_HOLD, [
     ...requestValues(requests),
     terms.maxLiveHolds,
+    ...pointValues(requests),
     terms.holdMinutes,
     // The generated types have no nulls inside an array; the database accepts them.
     requests.map((request) => request.nama_penumpang) as string[],
@@ -129,7 +137,20 @@ export async function claimSeats(
   ])
   const claims: (SeatClaim | undefined)[] = requests.map(() => undefined)
   for (const row of rows) claims[row.n - 1] = asClaim(row)
+  await nameStops(tx, claims)
   return claims
+}
+
+/** The names of stops are read apart: few departures have any, and each table of a statement costs every claim. */
+async function nameStops(tx: Tx, claims: readonly (SeatClaim | undefined)[]): Promise<void> {
+  const at = claims.filter(
+    (claim) => claim !== undefined && (claim.titik_naik !== null || claim.titik_turun !== null),
+  )
+  const briefs = await findJourneyBriefs(
+    tx,
+    at.flatMap((claim) => (claim ? [{ ...claim, id_rute: claim.trip.id_rute }] : [])),
+  )
+  for (const [n, claim] of at.entries()) if (claim) Object.assign(claim.trip, briefs[n])
 }
 
 /** The result of one claim, or what the check found if nothing was claimed. */
@@ -137,7 +158,8 @@ export type SeatClaim = ReturnType<typeof asClaim>
 
 function asClaim(row: RowsOf<typeof CLAIM_FOR_HOLD>[number]) {
   const { n: _n, outcome, waktu_server, conflict_seats, spent_seats, ...rest } = row
-  const { id_reservasi, held_harga, held_until, late_conflicts, too_late, naik, turun, ...ofTrip } = rest
+  const { id_reservasi, held_harga, held_until, late_conflicts, too_late, naik, turun, ...more } = rest
+  const { titik_naik, titik_turun, ...ofTrip } = more
   const { jumlah_ruas, ...trip } = ofTrip
   const { waktu_tutup, total_kursi, harga } = trip
   return {
@@ -149,6 +171,8 @@ function asClaim(row: RowsOf<typeof CLAIM_FOR_HOLD>[number]) {
     harga,
     naik,
     turun,
+    titik_naik,
+    titik_turun,
     conflict_seats,
     spent_seats,
     id_reservasi,

@@ -53,6 +53,8 @@ export type HoldClaim = {
   nomor_kursi: number[]
   naik: number
   turun: number
+  titik_naik: number | null
+  titik_turun: number | null
   harga: number
   waktu_expired: string
   waktu_server: string
@@ -103,7 +105,8 @@ function outcomeOf(row: SeatClaim | undefined, request: HoldRequest): HoldClaim 
 }
 
 function asHold(row: SeatClaim, { id_rute, nomor_kursi }: Seats): HoldClaim {
-  const { waktu_server, id_reservasi, naik, turun, held_harga: harga, held_until: waktu_expired, trip } = row
+  const { naik, turun, titik_naik, titik_turun } = row
+  const { waktu_server, id_reservasi, held_harga: harga, held_until: waktu_expired, trip } = row
   if (id_reservasi === null || harga === null || waktu_expired === null)
     throw new Error(`Seats of trip ${id_rute} were claimed for no hold`)
   return {
@@ -111,6 +114,8 @@ function asHold(row: SeatClaim, { id_rute, nomor_kursi }: Seats): HoldClaim {
     nomor_kursi: [...nomor_kursi],
     naik,
     turun,
+    titik_naik,
+    titik_turun,
     harga,
     waktu_expired,
     waktu_server,

@@ -4,7 +4,7 @@ import { seatLimit, unpaidSeats } from './unpaid-seats.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS, closesAt, HOLD_IS_OPEN, legsOf, SEATS_OF_TRIP } from '../tables/conditions.ts'
-import { JOURNEY_COLUMNS, journeyOf, type Part } from '../trips/index.ts'
+import { JOURNEY_COLUMNS, journeyOf, type Part, type PartWithPoints } from '../trips/index.ts'
 import type { SeatCheck } from './seat-check.ts'
 import { eachSeat, overlap, seatKey, type Seat, type Seats } from './seats.ts'
 
@@ -15,7 +15,7 @@ const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
 
 /**
  * A list of claims, each by one user for one trip: $1 users (0: a guest), $2 trips, $3 and $4 the nodes of the journey (null: the first, the
- * last). $5: whether an earlier claim of the list requests one of its seats on one of its legs. The requested rows in key order: $6 number
+ * last), $9 and $10 its points (null: the first stops). $5: whether an earlier claim of the list requests one of its seats on one of its legs. The requested rows in key order: $6 number
  * of the claim (from 1), $7 seat. $8: most live holds of a user.
  * `BEHIND`: the claim is possible, except that an earlier one of the list requests the same.
  * The whole check uses one instant (`at`). A claim counts until its expiry, swept or not; the user's own open
@@ -34,23 +34,28 @@ export const SEAT_CHECK = `
   ),
   facts as materialized (
     select claim.n::int as n, claim.id_user, requests.seats, claim.behind, clock.at, ${JOURNEY_COLUMNS},
-      b.nomor_polisi, b.archived_at is not null as bus_archived, t.jumlah_ruas, ${legsOf('j.naik', 'j.turun')} as legs
-    from unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::smallint[], $5::boolean[]) with ordinality
-        as claim (id_user, id_rute, naik, turun, behind, n)
+      b.nomor_polisi, b.archived_at is not null as bus_archived, t.jumlah_ruas, ${legsOf('j.naik', 'j.turun')} as legs,
+      claim.titik_naik as asked_naik, claim.titik_turun as asked_turun
+    from unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::smallint[], $5::boolean[], $9::bigint[], $10::bigint[])
+        with ordinality as claim (id_user, id_rute, naik, turun, behind, titik_naik, titik_turun, n)
       join requests on requests.n = claim.n
       join trips t on t.id_rute = claim.id_rute and t.archived_at is null join buses b on b.id_bus = t.id_bus
-      ${journeyOf('claim')}
+      ${journeyOf('claim', { named: false })}
       cross join clock
   ),
   checked as materialized (
-    select f.*, own_hold.id_reservasi as own_id, own_hold.seats as own_seats, own_hold.legs as own_legs, own_hold.harga as own_harga,
+    select f.*, own_hold.id_reservasi as own_id, own_hold.seats as own_seats, own_hold.legs as own_legs,
+      own_hold.titik_naik as own_naik, own_hold.titik_turun as own_turun, own_hold.harga as own_harga,
       own_hold.waktu_expired as own_expiry, own_hold.live as own_live,
       coalesce(conflict.seats, '{}') as conflict_seats, coalesce(spent.seats, '[]'::json) as spent_seats,
       case
         when f.seats[cardinality(f.seats)] > f.total_kursi then 'OUT_OF_RANGE'
         when f.naik >= f.turun or f.turun > f.jumlah_ruas then 'NO_SUCH_JOURNEY'
+        when f.asked_naik <> coalesce(f.titik_naik, 0) or f.asked_turun <> coalesce(f.titik_turun, 0) then 'NO_SUCH_STOP'
         when f.at >= f.waktu_tutup then 'BOOKING_CLOSED'
-        when own_hold.live and own_hold.seats = f.seats and own_hold.legs = f.legs then 'SAME'
+        when own_hold.live and own_hold.seats = f.seats and own_hold.legs = f.legs
+          and coalesce(f.asked_naik, own_hold.titik_naik) is not distinct from own_hold.titik_naik
+          and coalesce(f.asked_turun, own_hold.titik_turun) is not distinct from own_hold.titik_turun then 'SAME'
         when f.harga is null then 'NOT_FOR_SALE'
         when f.status <> 'aktif' or f.bus_archived then 'TRIP_INACTIVE'
         when conflict.seats is not null then 'SEAT_CONFLICT'
@@ -62,7 +67,8 @@ export const SEAT_CHECK = `
       end as outcome
     from facts f
       left join lateral (
-        select h.id_reservasi, h.nomor_kursi as seats, ${legsOf('h.naik', 'h.turun')} as legs, h.harga, h.waktu_expired,
+        select h.id_reservasi, h.nomor_kursi as seats, ${legsOf('h.naik', 'h.turun')} as legs, h.titik_naik, h.titik_turun, h.harga,
+          h.waktu_expired,
           h.waktu_expired > f.at as live
         from holds h where h.id_user = f.id_user and h.id_rute = f.id_rute and ${HOLD_IS_OPEN}
         limit 1
@@ -120,12 +126,12 @@ export const SEAT_CHECK = `
 const CHECK_SEATS = sql(
   'seats_check',
   `with ${SEAT_CHECK}
-    select outcome, at as waktu_server, waktu_tutup, total_kursi, jumlah_ruas, harga, conflict_seats, spent_seats from checked`,
+    select outcome, at as waktu_server, waktu_tutup, total_kursi, jumlah_ruas, titik_naik, titik_turun, harga, conflict_seats, spent_seats from checked`,
   { present: ['waktu_server', 'waktu_tutup', 'total_kursi', 'jumlah_ruas', 'conflict_seats'] },
 ).as<UndescribedColumns>()
 
 /** A user's request for seats of a trip, on the whole way or a part; the seats are ascending and distinct. */
-export type SeatRequest = Seats & Part & { id_user: number | undefined }
+export type SeatRequest = Seats & PartWithPoints & { id_user: number | undefined }
 
 /** Parameters $1–$7 of the check: users (no account has the id 0), trips, journeys, and the rows in the order in which they are claimed. */
 export function requestValues(requests: readonly SeatRequest[]) {
@@ -151,12 +157,24 @@ export function requestValues(requests: readonly SeatRequest[]) {
   ] as const
 }
 
+/** Parameters $9 and $10: the points at which the passengers get on and off. */
+export const pointValues = (requests: readonly SeatRequest[]) =>
+  [
+    // The generated types have no nulls inside an array; the database accepts them.
+    requests.map((request) => request.titik_naik ?? null) as number[],
+    requests.map((request) => request.titik_turun ?? null) as number[],
+  ] as const
+
 /** Returns what a claim would meet; undefined if the trip is absent or archived. Takes no lock and reserves nothing. */
 export async function selectClaimCheck(
   reader: Reader,
   { maxLiveHolds, ...request }: SeatRequest & { maxLiveHolds: number },
 ): Promise<SeatCheck | undefined> {
-  const [check] = await reader.rows(CHECK_SEATS, [...requestValues([request]), maxLiveHolds])
+  const [check] = await reader.rows(CHECK_SEATS, [
+    ...requestValues([request]),
+    maxLiveHolds,
+    ...pointValues([request]),
+  ])
   return check
 }
 
@@ -168,7 +186,9 @@ const CLAIMS = sql(
     from at cross join unnest($1::bigint[], $2::int[], $3::smallint[], $4::smallint[]) with ordinality
         as wanted (id_rute, nomor_kursi, naik, turun, n)
       join trips t on t.id_rute = wanted.id_rute join buses b on b.id_bus = t.id_bus
-      cross join lateral (select coalesce(wanted.naik, 0) as naik, coalesce(wanted.turun, t.jumlah_ruas) as turun) as j
+      cross join lateral (
+        select coalesce(wanted.naik, 0) as naik, coalesce(wanted.turun, t.jumlah_ruas) as turun, null::bigint as titik_naik
+      ) as j
       join seat_claims c on c.id_rute = wanted.id_rute and c.nomor_kursi = wanted.nomor_kursi and c.ruas >= j.naik and c.ruas < j.turun
       left join holds h on h.id_reservasi = c.id_reservasi
     where t.archived_at is null and t.status = 'aktif' and at.now < ${closesAt('t', 'j')} and ${CLAIM_COUNTS}`,

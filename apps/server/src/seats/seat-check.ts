@@ -1,13 +1,14 @@
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES, type ErrorType } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
 import { t } from '../texts/index.ts'
-import { failJourney, type Part } from '../trips/index.ts'
+import { failJourney, requirePoints, type PartWithPoints } from '../trips/index.ts'
 import { missingOnBus, type Seats } from './seats.ts'
 
 /** Whether this user can have these seats, or why not; if several outcomes apply, the first in this list. */
 export type SeatOutcome =
   | 'OUT_OF_RANGE'
   | 'NO_SUCH_JOURNEY'
+  | 'NO_SUCH_STOP'
   | 'BOOKING_CLOSED'
   | 'SAME'
   | 'NOT_FOR_SALE'
@@ -28,6 +29,9 @@ export type SeatCheck = {
   waktu_tutup: string
   total_kursi: number
   jumlah_ruas: number
+  /** The points of the requested journey; null at a node without stops, or without the point that was asked for. */
+  titik_naik: number | null
+  titik_turun: number | null
   /** Of a seat on the requested journey; null: it is not sold. */
   harga: number | null
   /** Seats that are booked by anyone, or in another user's live hold; ascending. */
@@ -45,13 +49,17 @@ export type SeatCheck = {
  */
 export function requireClaimable<Check extends SeatCheck>(
   check: Check | undefined,
-  seats: Seats & Part,
+  seats: Seats & PartWithPoints,
   field: 'nomor_kursi' | 'seats' = 'nomor_kursi',
 ): Check {
   if (!check) fail('NOT_FOUND')
   if (check.outcome === 'OUT_OF_RANGE')
     fail('VALIDATION_FAILED', { errors: missingOnBus(seats, check.total_kursi, field) })
   if (check.outcome === 'NO_SUCH_JOURNEY') failJourney(seats, check.jumlah_ruas)
+  if (check.outcome === 'NO_SUCH_STOP') {
+    requirePoints(seats, check)
+    throw new Error('A stop that is there was not found')
+  }
   if (check.outcome === 'SEAT_CONFLICT') fail('SEAT_CONFLICT', { conflictSeats: check.conflict_seats })
   if (check.outcome === 'HOLD_TIME_USED') fail('HOLD_TIME_USED', heldTooLong(check))
   if (check.outcome === 'BEHIND') throw new Error('A claim behind another one of its batch must be repeated')

@@ -8,13 +8,19 @@ import { rolesThatMay, type Permission } from '@tiketbus/contract'
 const ofPair = (t: string, journey: string, column: string) =>
   `(select p.${column} from trip_pairs p where p.id_rute = ${t}.id_rute and p.naik = ${journey}.naik and p.turun = ${journey}.turun)`
 
-/** When a journey begins [S553]; without an alias of its row, when the trip departs. */
+/** When the bus is at the stop of a journey's first or last node; null if it names no point there. */
+const atStop = (t: string, journey: string, end: 'naik' | 'turun') =>
+  `(select s.waktu from trip_stops s where s.id_rute = ${t}.id_rute and s.simpul = ${journey}.${end} and s.id_titik = ${journey}.titik_${end})`
+
+/** When a journey begins [S553, S558], by the aliases of its trip and of the row that has it. */
 export const departsAt = (t: string, journey: string) =>
-  `case when ${journey}.naik = 0 then ${t}.waktu_berangkat else coalesce(${ofPair(t, journey, 'waktu_berangkat')}, ${t}.waktu_berangkat) end`
+  `case when ${journey}.naik = 0 and ${journey}.titik_naik is null then ${t}.waktu_berangkat
+    else coalesce(${atStop(t, journey, 'naik')}, ${ofPair(t, journey, 'waktu_berangkat')}, ${t}.waktu_berangkat) end`
 
 /** When a journey ends [S553]; without an expected arrival 24 hours after it began [O33]. */
 export const arrivesAt = (t: string, journey: string) =>
-  `coalesce(case when ${journey}.turun = ${t}.jumlah_ruas then ${t}.perkiraan_tiba else ${ofPair(t, journey, 'perkiraan_tiba')} end,
+  `coalesce(case when ${journey}.titik_turun is not null then ${atStop(t, journey, 'turun')} end,
+    case when ${journey}.turun = ${t}.jumlah_ruas then ${t}.perkiraan_tiba else ${ofPair(t, journey, 'perkiraan_tiba')} end,
     ${departsAt(t, journey)} + interval '24 hours')`
 
 /** When the trip `t` arrives; without an expected arrival 24 hours after departure [O33]. */
@@ -32,7 +38,7 @@ export const TICKET_COUNTS_NOW = `(k.status_tiket in ('pending', 'confirmed')
  * before the trip departs [S553].
  */
 export const closesAt = (t: string, journey: string) =>
-  `case when ${journey}.naik = 0 then ${t}.waktu_tutup
+  `case when ${journey}.naik = 0 and ${journey}.titik_naik is null then ${t}.waktu_tutup
     else ${t}.waktu_tutup + (${departsAt(t, journey)} - ${t}.waktu_berangkat) end`
 
 /** The legs of a journey, as an array: a slice of a constant, because generate_series over parameters is planned anew at each call. */

@@ -23,7 +23,7 @@ export {
   updatePoint,
 } from './points.ts'
 export { type PointValues } from './point-store.ts'
-export { failJourney, type Part } from './part.ts'
+export { failJourney, requirePoints, type Part, type PartWithPoints } from './part.ts'
 export { replaceWay, type MovedJourney } from './stops.ts'
 export { getWay, storeWay } from './way.ts'
 export { requireSeen, type Seen } from './seen-trip.ts'

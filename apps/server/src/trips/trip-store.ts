@@ -11,7 +11,7 @@ import {
   freeSeats,
   SEATS_OF_TRIP,
 } from '../tables/conditions.ts'
-import type { Part } from './part.ts'
+import type { PartWithPoints } from './part.ts'
 
 /**
  * The columns that other records show of a departure, with the aliases of its row and of its bus; one alias of a row that already has
@@ -40,29 +40,52 @@ export const BRIEF_PRESENT = [
 
 export const BRIEF_COLUMNS = briefColumns('t', 'b')
 
-/**
- * Joined after `trips t`: the journey `j` of a row with `naik` and `turun` (null: the first node, the last one), and `p`, its pair of nodes, which
- * is absent for the whole way.
- */
-export const journeyOf = (row: string) => `cross join lateral (
-        select coalesce(${row}.naik, 0::smallint) as naik, coalesce(${row}.turun, t.jumlah_ruas) as turun
-      ) as j left join trip_pairs p on p.id_rute = t.id_rute and p.naik = j.naik and p.turun = j.turun`
+type Stop = { node: string; point: string; use: 'boleh_naik' | 'boleh_turun'; named: boolean }
+
+/** The stop of a node of the trip `t` at the point of a row, or else its first one if none is named; null if it has no such stop. */
+const stopAt = ({ node, point, use, named }: Stop) => `left join lateral (
+        select s.id_titik, s.waktu, ${named ? 'p.nama' : 'null::text as nama'} from trip_stops s
+          ${named ? 'join points o on o.id_titik = s.id_titik join points p on p.id_titik = coalesce(o.digabung_ke, o.id_titik)' : ''}
+        where s.id_rute = t.id_rute and s.simpul = ${node} and s.${use} and s.id_titik = coalesce(${point}, s.id_titik)
+        order by s.urutan limit 1
+      )`
 
 /**
- * The columns of a brief as the passenger of the journey `j` travels [S554]: the cities, times, fare and closing of its own nodes. A terminal is
- * that of the departure's ends only. `harga` is null if the journey is not sold.
+ * Joined after `trips t`: the journey `j` of a row with `naik` and `turun` (null: the first node, the last one) and points (null: the first stop
+ * of each node); `p`, its pair of nodes, which is absent for the whole way; its stops `first_stop` and `last_stop`, nulls at a node without stops.
+ * `kept`: the row is a hold, an order or a ticket, which has no stop if it names none. `named`: with the names of the stops.
+ */
+export const journeyOf = (
+  row: string,
+  { kept = 'false', named = true }: { kept?: string; named?: boolean } = {},
+) => `cross join lateral (
+        select coalesce(${row}.naik, 0::smallint) as naik, coalesce(${row}.turun, t.jumlah_ruas) as turun
+      ) as ends left join trip_pairs p on p.id_rute = t.id_rute and p.naik = ends.naik and p.turun = ends.turun
+      ${stopAt({ node: 'ends.naik', point: `${row}.titik_naik`, use: 'boleh_naik', named })} as first_stop
+        on ${row}.titik_naik is not null or not ${kept}
+      ${stopAt({ node: 'ends.turun', point: `${row}.titik_turun`, use: 'boleh_turun', named })} as last_stop
+        on ${row}.titik_turun is not null or not ${kept}
+      cross join lateral (
+        select ends.naik, ends.turun, first_stop.id_titik as titik_naik, last_stop.id_titik as titik_turun
+      ) as j`
+
+/**
+ * The columns of a brief as the passenger of the journey `j` travels [S554]: the cities, times, fare and closing of its own nodes and stops. A
+ * terminal is the stop's point, or the terminal of one of the departure's ends. `harga` is null if the journey is not sold.
  */
 const OF_JOURNEY: Record<string, string> = {
   asal: 'coalesce(p.asal, t.asal)',
   tujuan: 'coalesce(p.tujuan, t.tujuan)',
   zona_asal: 'coalesce(p.zona_asal, t.zona_asal)',
   zona_tujuan: 'coalesce(p.zona_tujuan, t.zona_tujuan)',
-  waktu_berangkat: 'coalesce(p.waktu_berangkat, t.waktu_berangkat)',
-  perkiraan_tiba: 'case when p.id_rute is null then t.perkiraan_tiba else p.perkiraan_tiba end',
+  waktu_berangkat: 'coalesce(first_stop.waktu, p.waktu_berangkat, t.waktu_berangkat)',
+  perkiraan_tiba:
+    'coalesce(last_stop.waktu, case when p.id_rute is null then t.perkiraan_tiba else p.perkiraan_tiba end)',
   harga: 'case when j.naik = 0 and j.turun = t.jumlah_ruas then t.harga else p.harga end',
-  waktu_tutup: 't.waktu_tutup + (coalesce(p.waktu_berangkat, t.waktu_berangkat) - t.waktu_berangkat)',
-  terminal_asal: 'case when j.naik = 0 then t.terminal_asal end',
-  terminal_tujuan: 'case when j.turun = t.jumlah_ruas then t.terminal_tujuan end',
+  waktu_tutup:
+    't.waktu_tutup + (coalesce(first_stop.waktu, p.waktu_berangkat, t.waktu_berangkat) - t.waktu_berangkat)',
+  terminal_asal: 'coalesce(first_stop.nama, case when j.naik = 0 then t.terminal_asal end)',
+  terminal_tujuan: 'coalesce(last_stop.nama, case when j.turun = t.jumlah_ruas then t.terminal_tujuan end)',
 }
 
 /** The column of a departure, or of its journey if it has one of its own; after `journeyOf`. */
@@ -74,7 +97,7 @@ export type JourneyZones = { zona_asal: Zone; zona_tujuan: Zone }
 /** With the journey itself. */
 export const JOURNEY_COLUMNS = `${BRIEF_COLUMNS.split(/,\s*/)
   .map((column) => (column.startsWith('t.') ? ofJourney(column.slice(2)) : column))
-  .join(', ')}, j.naik, j.turun`
+  .join(', ')}, j.naik, j.turun, j.titik_naik, j.titik_turun`
 
 const LIVE_COLUMNS = `${FREE_SEATS} as kursi_tersedia,
   ceil(extract(epoch from t.waktu_berangkat - at.now) / 60)::int as minutes_until_departure,
@@ -103,6 +126,9 @@ export function asShown<
   return withBus({ ...trip, ...(id_tata_letak !== null && { id_tata_letak, label_kursi }) })
 }
 
+const partValues = ({ naik, turun, titik_naik, titik_turun }: PartWithPoints) =>
+  [naik ?? null, turun ?? null, titik_naik ?? null, titik_turun ?? null] as const
+
 const ONE_TRIP = sql(
   'trips_one',
   `with ${AT}
@@ -110,8 +136,8 @@ const ONE_TRIP = sql(
       ceil(extract(epoch from ${departsAt('t', 'j')} - at.now) / 60)::int as minutes_until_departure,
       (t.status = 'aktif' and at.now < ${closesAt('t', 'j')}) as booking_allowed,
       ${LAYOUT_COLUMNS}, b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
-    from at cross join (select $2::smallint as naik, $3::smallint as turun) as asked cross join trips t
-      join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('asked')}
+    from at cross join (select $2::smallint as naik, $3::smallint as turun, $4::bigint as titik_naik, $5::bigint as titik_turun) as asked
+      cross join trips t join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('asked')}
     where t.id_rute = $1 and t.archived_at is null`,
   {
     present: [...BRIEF_PRESENT, ...LIVE, 'naik', 'turun', 'waktu_server'],
@@ -120,8 +146,8 @@ const ONE_TRIP = sql(
 ).as<JourneyZones>()
 
 /** Returns one departure, for the whole way or a part of it, which it may not have; undefined if it is absent or archived. */
-export async function selectTrip(reader: Reader, id_rute: number, { naik = null, turun = null }: Part = {}) {
-  const [row] = await reader.rows(ONE_TRIP, [id_rute, naik, turun])
+export async function selectTrip(reader: Reader, id_rute: number, part: PartWithPoints = {}) {
+  const [row] = await reader.rows(ONE_TRIP, [id_rute, ...partValues(part)])
   return row
 }
 
@@ -139,14 +165,21 @@ export async function lockTripRow(tx: Tx, id_rute: number): Promise<boolean> {
 const JOURNEYS = sql(
   'trips_journeys',
   `select wanted.place::int as place, ${JOURNEY_COLUMNS}, ${LAYOUT_COLUMNS}, b.nomor_polisi
-    from unnest($1::bigint[], $2::smallint[], $3::smallint[]) with ordinality as wanted (id_rute, naik, turun, place)
-      join trips t on t.id_rute = wanted.id_rute join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('wanted')}
+    from unnest($1::bigint[], $2::smallint[], $3::smallint[], $4::bigint[], $5::bigint[]) with ordinality
+        as wanted (id_rute, naik, turun, titik_naik, titik_turun, place)
+      join trips t on t.id_rute = wanted.id_rute join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('wanted', { kept: 'true' })}
     order by wanted.place`,
   { present: ['place', ...BRIEF_PRESENT], nullable: ['label_kursi'] },
 ).as<JourneyZones>()
 
 /** A journey on a departure: a hold, an order or a ticket. */
-export type Journey = { id_rute: number; naik: number; turun: number }
+export type Journey = {
+  id_rute: number
+  naik: number
+  turun: number
+  titik_naik: number | null
+  titik_turun: number | null
+}
 
 /** Returns the briefs of these journeys, archived departures included; `place` is the journey's number, from 1. */
 export function selectJourneyBriefs(reader: Reader, journeys: readonly Journey[]) {
@@ -154,6 +187,9 @@ export function selectJourneyBriefs(reader: Reader, journeys: readonly Journey[]
     journeys.map(({ id_rute }) => id_rute),
     journeys.map(({ naik }) => naik),
     journeys.map(({ turun }) => turun),
+    // The generated types have no nulls inside an array; the database accepts them.
+    journeys.map(({ titik_naik }) => titik_naik) as number[],
+    journeys.map(({ titik_turun }) => titik_turun) as number[],
   ])
 }
 
@@ -178,6 +214,8 @@ export type TripState = {
   /** The journey that the times, places and price are of. */
   naik: number
   turun: number
+  titik_naik: number | null
+  titik_turun: number | null
   waktu_berangkat: string
   perkiraan_tiba: string | null
   zona_asal: Zone
@@ -205,13 +243,13 @@ export type TripState = {
 const STATE = sql(
   'trips_state',
   `with ${AT}
-    select t.id_rute, t.id_bus, t.jumlah_ruas, j.naik, j.turun, ${['waktu_berangkat', 'perkiraan_tiba', 'zona_asal', 'zona_tujuan', 'terminal_asal', 'terminal_tujuan', 'waktu_tutup', 'harga'].map(ofJourney).join(', ')}, t.status, ${SEATS_OF_TRIP} as total_kursi,
+    select t.id_rute, t.id_bus, t.jumlah_ruas, j.naik, j.turun, j.titik_naik, j.titik_turun, ${['waktu_berangkat', 'perkiraan_tiba', 'zona_asal', 'zona_tujuan', 'terminal_asal', 'terminal_tujuan', 'waktu_tutup', 'harga'].map(ofJourney).join(', ')}, t.status, ${SEATS_OF_TRIP} as total_kursi,
       t.archived_at is not null as archived, b.archived_at is not null as bus_archived,
       t.called_off_at is not null as called_off,
       at.now >= ${closesAt('t', 'j')} as tutup, at.now >= ${departsAt('t', 'j')} as berangkat,
       at.now >= ${arrivesAt('t', 'j')} as tiba
-    from at cross join (select $2::smallint as naik, $3::smallint as turun) as asked cross join trips t
-      join buses b on b.id_bus = t.id_bus ${journeyOf('asked')}
+    from at cross join (select $2::smallint as naik, $3::smallint as turun, $4::bigint as titik_naik, $5::bigint as titik_turun) as asked
+      cross join trips t join buses b on b.id_bus = t.id_bus ${journeyOf('asked', { kept: '$6::boolean' })}
     where t.id_rute = $1`,
   {
     present: [
@@ -234,13 +272,14 @@ const STATE = sql(
 
 /**
  * Returns whether a departure is open, closed, departed or archived, by the database's clock, for the whole way or for a journey on it;
- * undefined if it never existed.
+ * undefined if it never existed. `kept`: the journey of a hold or an order, which has no stop if it names none.
  */
 export async function findTripState(
   reader: Reader,
   id_rute: number,
-  { naik = null, turun = null }: Part = {},
+  part: PartWithPoints = {},
+  { kept = false }: { kept?: boolean } = {},
 ): Promise<TripState | undefined> {
-  const [row] = await reader.rows(STATE, [id_rute, naik, turun])
+  const [row] = await reader.rows(STATE, [id_rute, ...partValues(part), kept])
   return row
 }

@@ -4,7 +4,7 @@ import { fail } from '../platform/errors.ts'
 import { wordPatterns, pageOf, type PageQuery } from '../platform/database/lists.ts'
 import { selectTripsForAdmin } from './trip-admin-store.ts'
 import type { TripValues } from './departure.ts'
-import { failJourney, type Part } from './part.ts'
+import { failJourney, requirePoints, type PartWithPoints } from './part.ts'
 import { atPoints } from './points.ts'
 import { moveNodes } from './stops.ts'
 import { writePairs } from './stops-store.ts'
@@ -40,12 +40,13 @@ export type EditableTrip = Trip & { versi: number; zona_perkiraan: boolean; juml
 export async function getTrip(
   reader: Reader,
   id_rute: number,
-  part: Part = {},
+  part: PartWithPoints = {},
 ): Promise<{ trip: EditableTrip; waktu_server: string }> {
   const row = await selectTrip(reader, id_rute, part)
   if (!row) fail('NOT_FOUND')
-  const { waktu_server, naik, turun, harga, ...trip } = row
+  const { waktu_server, naik, turun, titik_naik, titik_turun, harga, ...trip } = row
   if (naik >= turun || turun > trip.jumlah_ruas) failJourney(part, trip.jumlah_ruas)
+  requirePoints(part, { titik_naik, titik_turun })
   if (harga === null) fail('NOT_FOR_SALE')
   return { trip: asShown({ ...trip, harga }), waktu_server }
 }
@@ -67,8 +68,10 @@ export async function findJourneyBriefs(
 ): Promise<(TripBrief | undefined)[]> {
   const briefs: (TripBrief | undefined)[] = journeys.map(() => undefined)
   if (journeys.length === 0) return briefs
-  for (const { place, naik: _from, turun: _to, ...row } of await selectJourneyBriefs(reader, journeys))
-    briefs[place - 1] = asShown(row)
+  for (const { place, naik: _from, turun: _to, ...row } of await selectJourneyBriefs(reader, journeys)) {
+    const { titik_naik: _first, titik_turun: _last, ...shown } = row
+    briefs[place - 1] = asShown(shown)
+  }
   return briefs
 }
 

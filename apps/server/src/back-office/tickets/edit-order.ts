@@ -60,7 +60,7 @@ export function cancelTicketsByAdmin(
     const free = newlyConfirmed(order, await rereadOrder(tx, order))
     await recordCancellation(tx, order, ids, alasan)
     const { refunded } = await balanceOrder(tx, deps, order, { id_admin, ids })
-    const berangkat = (await findTripState(tx, order.id_rute, order))?.berangkat ?? false
+    const berangkat = (await findTripState(tx, order.id_rute, order, { kept: true }))?.berangkat ?? false
     const unusualOf = (ticket: Ticket) => lateCancellation({ ticket, to: 'cancelled', berangkat })
     if (refunded > 0 || live.some(unusualOf)) requireConfirmed(act)
     await notifyOfTickets(tx, deps, order_group_id, 'cancelled', ids)

@@ -122,9 +122,9 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: AdminAction, id_t
   })
 }
 
-async function countsStill(reader: Reader, { status_tiket, id_rute, naik, turun }: Ticket): Promise<boolean> {
+async function countsStill(reader: Reader, { status_tiket, id_rute, ...journey }: Ticket): Promise<boolean> {
   if (status_tiket !== 'completed') return status_tiket !== 'cancelled'
-  return (await findTripState(reader, id_rute, { naik, turun }))?.tiba === false
+  return (await findTripState(reader, id_rute, journey, { kept: true }))?.tiba === false
 }
 
 /** Locks the ticket's order first, then reads the ticket under that lock. */
@@ -179,7 +179,7 @@ async function move(
   // A ticket that stays valid keeps its money: without it, e.g. refunded in the provider's dashboard, nobody has paid now.
   const ids = isValidTicket(ticket.status_tiket) && isValidTicket(to) ? [] : [id_tiket]
   const { recorded, refunded } = await balanceOrder(tx, deps, order, { id_admin, ids, cause, check })
-  const berangkat = (await findTripState(tx, order.id_rute, order))?.berangkat ?? false
+  const berangkat = (await findTripState(tx, order.id_rute, order, { kept: true }))?.berangkat ?? false
   const unusual = lateCancellation({ ticket, to, berangkat })
   if (refunded > 0 || unusual) requireConfirmed(act)
   const confirmed = to === 'confirmed' || free.includes(id_tiket) ? [...new Set([id_tiket, ...free])] : free

@@ -27,6 +27,8 @@ declare module '../../platform/database/statements.ts' {
         id_rute: number
         naik: number
         turun: number
+        titik_naik: number | null
+        titik_turun: number | null
         nomor_kursi: number[]
         harga: number
         waktu_expired: string
@@ -48,6 +50,8 @@ declare module '../../platform/database/statements.ts' {
         id_rute: number
         naik: number
         turun: number
+        titik_naik: number | null
+        titik_turun: number | null
         nomor_kursi: number[]
         harga: number
         nama_penumpang: string | null
@@ -71,6 +75,8 @@ declare module '../../platform/database/statements.ts' {
         id_rute: number
         naik: number
         turun: number
+        titik_naik: number | null
+        titik_turun: number | null
         nomor_kursi: number[]
         harga: number
         nama_penumpang: string | null
@@ -104,6 +110,8 @@ declare module '../../platform/database/statements.ts' {
         id_rute: number
         naik: number
         turun: number
+        titik_naik: number | null
+        titik_turun: number | null
         nomor_kursi: number[]
         harga: number
         nama_penumpang: string | null

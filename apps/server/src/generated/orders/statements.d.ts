@@ -116,7 +116,7 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     orders_insert: {
-      values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null, Buffer | null, number | null, number | null, number | null, number | null]
+      values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null, Buffer | null, number | null, number | null, number | null, number | null, number | null, number | null]
       row: {
         order_group_id: string
         id_tiket: number
@@ -222,6 +222,8 @@ declare module '../../platform/database/statements.ts' {
         id_rute: number
         naik: number
         turun: number
+        titik_naik: number | null
+        titik_turun: number | null
         tanggal_pemesanan: string
         batas_pembayaran: string
         checking_since: string | null
@@ -366,6 +368,8 @@ declare module '../../platform/database/statements.ts' {
         id_rute: number
         naik: number
         turun: number
+        titik_naik: number | null
+        titik_turun: number | null
         nomor_kursi: number
         status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         total_bayar: number
@@ -396,6 +400,8 @@ declare module '../../platform/database/statements.ts' {
         id_rute: number
         naik: number
         turun: number
+        titik_naik: number | null
+        titik_turun: number | null
         nomor_kursi: number
         status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         total_bayar: number

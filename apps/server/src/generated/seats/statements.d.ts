@@ -12,20 +12,22 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     seats_check: {
-      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly boolean[] | null, readonly number[] | null, readonly number[] | null, number | null]
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly boolean[] | null, readonly number[] | null, readonly number[] | null, number | null, readonly number[] | null, readonly number[] | null]
       row: {
         outcome: string | null
         waktu_server: string
         waktu_tutup: string
         total_kursi: number
         jumlah_ruas: number
+        titik_naik: number | null
+        titik_turun: number | null
         harga: number | null
         conflict_seats: number[]
         spent_seats: unknown
       }
     }
     seats_claim_for_hold: {
-      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly boolean[] | null, readonly number[] | null, readonly number[] | null, number | null, number | null, readonly string[] | null, readonly string[] | null, readonly string[] | null]
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly boolean[] | null, readonly number[] | null, readonly number[] | null, number | null, readonly number[] | null, readonly number[] | null, number | null, readonly string[] | null, readonly string[] | null, readonly string[] | null]
       row: {
         n: number
         outcome: string | null
@@ -52,6 +54,8 @@ declare module '../../platform/database/statements.ts' {
         naik: number
         turun: number
         jumlah_ruas: number
+        titik_naik: number | null
+        titik_turun: number | null
         id_reservasi: number | null
         held_harga: number | null
         held_until: string | null

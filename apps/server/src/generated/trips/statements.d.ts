@@ -285,7 +285,7 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     trips_journeys: {
-      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null]
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null]
       row: {
         place: number
         id_rute: number
@@ -306,6 +306,8 @@ declare module '../../platform/database/statements.ts' {
         waktu_tutup: string
         naik: number | null
         turun: number | null
+        titik_naik: number | null
+        titik_turun: number | null
         id_tata_letak: number | null
         label_kursi: string[] | null
         nomor_polisi: string | null
@@ -354,7 +356,7 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     trips_one: {
-      values: [number | null, number | null, number | null]
+      values: [number | null, number | null, number | null, number | null, number | null]
       row: {
         id_rute: number
         id_bus: number
@@ -374,6 +376,8 @@ declare module '../../platform/database/statements.ts' {
         waktu_tutup: string
         naik: number
         turun: number
+        titik_naik: number | null
+        titik_turun: number | null
         jumlah_ruas: number
         kursi_tersedia: number
         minutes_until_departure: number
@@ -528,13 +532,15 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     trips_state: {
-      values: [number | null, number | null, number | null]
+      values: [number | null, number | null, number | null, number | null, number | null, boolean | null]
       row: {
         id_rute: number
         id_bus: number
         jumlah_ruas: number
         naik: number
         turun: number
+        titik_naik: number | null
+        titik_turun: number | null
         waktu_berangkat: string
         perkiraan_tiba: string | null
         zona_asal: string

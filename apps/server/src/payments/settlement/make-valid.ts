@@ -22,7 +22,7 @@ export async function readJourney(
 ): Promise<Journey> {
   const over: Journey = { state: order.berangkat ? 'departed' : 'ahead', isForSale: false }
   if (cause.kind !== 'settlement') return over
-  const trip = await findTripState(tx, order.id_rute, order)
+  const trip = await findTripState(tx, order.id_rute, order, { kept: true })
   if (!trip || trip.berangkat) return { state: 'departed', isForSale: false }
   if (trip.called_off || trip.archived) return { state: 'called_off', isForSale: false }
   const isLost = order.tickets.some(({ cancel_cause }) => cancel_cause === 'deadline')

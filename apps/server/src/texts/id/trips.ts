@@ -2,6 +2,7 @@ export const tripsTexts = {
   'trips.sameCity': 'Kota tujuan harus berbeda dari kota asal',
   'trips.arrivalFirst': 'Perkiraan tiba harus setelah waktu berangkat',
   'trips.noSuchNode': 'Kota singgah ini tidak ada: kota pada keberangkatan ini bernomor 0 sampai {last}',
+  'trips.noSuchStop': 'Penumpang tidak dapat naik atau turun di titik ini',
   'trips.backwards': 'Kota turun harus sesudah kota naik',
   'trips.tooManyNodes': 'Paling banyak {most} kota singgah di antara kota asal dan tujuan',
   'trips.nodeTwice': 'Kota ini sudah dilalui keberangkatan ini',
