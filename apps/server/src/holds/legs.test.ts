@@ -196,7 +196,7 @@ describe('a journey with stops', () => {
     })
   })
 
-  it('is refused at a point of another city, of another departure, or to get on where people only get off [S558]', async () => {
+  it('is refused at a point of another city, of another departure, or to get on at one for getting off [S558]', async () => {
     const { token } = await aUser(app.db)
     const id_rute = await aTripOfLegs(app.db)
     const { mangkang, bungurasih } = await withStops(id_rute)
