@@ -100,9 +100,11 @@ function registerWays(serve: Serve, { db }: DeparturesDeps): void {
     return { data }
   })
 
-  serve(api.adminStops.proposeWay, async ({ params, query }) => ({
-    data: await proposeWay(db, params.id, query.dari),
-  }))
+  serve(api.adminStops.proposeWay, async ({ params, query, reply }) => {
+    const data = await proposeWay(db, params.id, query.dari)
+    sendVersion(reply, data)
+    return { data }
+  })
 
   serve(api.adminStops.putWay, async ({ params, body, user, ifMatch, reply }) => {
     const data = await changeWayByAdmin(db, actOf({ user, ifMatch }), params.id, body)
