@@ -6,10 +6,6 @@ export const ERRORS = {
   FORBIDDEN: { status: 403, message: 'Anda tidak memiliki akses ke halaman ini' },
   NOT_FOUND: { status: 404, message: 'Data tidak ditemukan' },
   SEAT_CONFLICT: { status: 409, message: 'Kursi sudah dipesan atau direservasi' },
-  SHORTAGE_CHANGED: {
-    status: 409,
-    message: 'Kekurangan pesanan ini sudah berubah. Periksa jumlahnya sebelum menanggungnya.',
-  },
   RESERVATION_EXPIRED: { status: 410, message: 'Waktu reservasi telah habis. Silakan pilih kursi kembali.' },
   EDIT_CONFLICT: {
     status: 412,
@@ -51,6 +47,10 @@ export const ERRORS = {
   NO_VALID_TICKET: { status: 422, message: 'Pesanan ini tidak memiliki tiket yang dikonfirmasi' },
   TICKET_NOT_PENDING: { status: 422, message: 'Tiket ini tidak sedang menunggu pembayaran' },
   NOTHING_TO_PAY: { status: 422, message: 'Tidak ada yang perlu dibayar untuk pesanan ini' },
+  SHORTAGE_CHANGED: {
+    status: 422,
+    message: 'Kekurangan pesanan ini sudah berubah. Periksa jumlahnya sebelum menanggungnya.',
+  },
   UNPAID_CHANGED: {
     status: 422,
     message: 'Jumlah yang belum dibayar sudah berubah. Periksa pesanan ini sebelum mencatat pembayaran.',

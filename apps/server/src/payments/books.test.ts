@@ -325,7 +325,7 @@ describe('a dispute that is resolved by writing off what the order lacks [B521]'
   it('records nothing for another sum, and the sum once, with who did it and why', async () => {
     const { order, admin } = await aShortOrder()
     const refused = await resolve(order, admin, 99_999)
-    expect([refused.status, refused.error().type]).toEqual([409, 'SHORTAGE_CHANGED'])
+    expect([refused.status, refused.error().type]).toEqual([422, 'SHORTAGE_CHANGED'])
     expect(await shownOf(order)).toMatchObject({
       ...UNTOUCHED,
       dispute: { kurang: 100_000, resolved_at: null },

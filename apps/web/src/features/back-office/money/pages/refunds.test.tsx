@@ -210,7 +210,7 @@ describe('/admin/refunds', () => {
       [call]: () => {
         if (kurang === 120_000) return ok({ ...lacking(0), resolved_at: inMinutes(0) })
         kurang = 120_000
-        return failure(409, 'SHORTAGE_CHANGED', 'Kekurangan pesanan ini sudah berubah.')
+        return failure(422, 'SHORTAGE_CHANGED', 'Kekurangan pesanan ini sudah berubah.')
       },
     })
     await waitForText('Terbuka')
