@@ -116,6 +116,20 @@ describe('the books of an order [M470]', () => {
   })
 })
 
+/** The simulator knows no end of a dispute. */
+async function winDispute(order_id: string): Promise<void> {
+  const settled = readProviderStatus({
+    order_id,
+    transaction_status: 'settlement',
+    payment_type: 'gopay',
+    gross_amount: '300000.00',
+  })
+  const attempt = await findAttemptByOrderId(app.db, order_id)
+  if (!settled || !attempt) throw new Error('no attempt')
+  const polled_at = new Date(Date.now() + 60_000).toISOString()
+  await app.db.transaction((tx) => applyStatus(tx, app.app.platform, attempt, settled, polled_at))
+}
+
 describe('GET /api/admin/orders/{id}/rekening [B520]', () => {
   let staff: TestUser
   beforeAll(async () => {
@@ -140,20 +154,6 @@ describe('GET /api/admin/orders/{id}/rekening [B520]', () => {
     'ticket_valid -150000 = 150000',
     'ticket_valid -150000 = 0',
   ] as const
-
-  /** The simulator knows no end of a dispute. */
-  async function winDispute(order_id: string): Promise<void> {
-    const settled = readProviderStatus({
-      order_id,
-      transaction_status: 'settlement',
-      payment_type: 'gopay',
-      gross_amount: '300000.00',
-    })
-    const attempt = await findAttemptByOrderId(app.db, order_id)
-    if (!settled || !attempt) throw new Error('no attempt')
-    const polled_at = new Date(Date.now() + 60_000).toISOString()
-    await app.db.transaction((tx) => applyStatus(tx, app.app.platform, attempt, settled, polled_at))
-  }
 
   it('is empty before payment, and has each payment with its number at the provider', async () => {
     const order = await anUnpaidOrder(app.db)
@@ -378,6 +378,24 @@ describe('a dispute that is resolved by writing off what the order lacks [B521]'
     const { order, admin } = await aShortOrder()
     ;(await resolve(order, admin, 100_000)).ok()
     expect(await cancelSeatOf(app, order, 0)).toBe(50_000)
+  })
+
+  it('is paid back by a dispute that is won: nothing of it is promised to the passenger, who travelled', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'gopay')
+    const { order_group_id } = order
+    await app.db.query('update tickets set boarded_at = clock_timestamp() where order_group_id = $1', [
+      order_group_id,
+    ])
+    control().chargeback(order_id)
+    await app.runToIdle()
+    const admin = await anAdmin(app.db)
+    ;(await resolve(order, admin, 300_000)).ok()
+    await winDispute(order_id)
+    expect(await refundsOf(app, order)).toEqual([])
+    expect(await shownOf(order)).toMatchObject({
+      saldo: 0,
+      last: { peristiwa: 'loss_recovered', keluar: 300_000 },
+    })
   })
 
   it('is refused after another resolution, which leaves the books as they are', async () => {

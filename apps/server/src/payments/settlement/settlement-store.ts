@@ -61,15 +61,6 @@ const ORDER = sql('payments_settlement_order', settlementOf('o.order_group_id = 
   present: PRESENT,
 }).as<Row>()
 
-const ORDERS = sql(
-  'payments_settlement_orders',
-  `${settlementOf(`($2::uuid is null or o.order_group_id > $2::uuid) and exists (
-      select from payments p where p.order_group_id = o.order_group_id and p.status = any($1::text[] || 'taken_back'::text)
-    )`)}
-    order by o.order_group_id limit $3`,
-  { present: PRESENT },
-).as<Row>()
-
 type Row = {
   books: OrderBooks
   tickets: Omit<SettlementTicket, 'revivable'>[]
@@ -107,16 +98,6 @@ export async function findSettlement(
   const [row] = await reader.rows(ORDER, [MONEY_STATES, order_group_id])
   if (!row) throw new Error(`No order ${order_group_id}`)
   return settlementIn(row, cause)
-}
-
-/** Returns the next orders that received money, by id, to be reviewed. */
-export async function listSettlements(
-  reader: Reader,
-  after: string | null,
-  limit: number,
-): Promise<StoredSettlement[]> {
-  const rows = await reader.rows(ORDERS, [MONEY_STATES, after, limit])
-  return rows.map((row) => settlementIn(row, { kind: 'review' }))
 }
 
 function settlementIn(

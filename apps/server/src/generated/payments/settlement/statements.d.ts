@@ -13,16 +13,10 @@ declare module '../../../platform/database/statements.ts' {
         refunds: unknown
       }
     }
-    payments_settlement_orders: {
-      values: [readonly string[] | null, string | null, number | null]
+    payments_unsettled: {
+      values: [readonly string[] | null]
       row: {
         order_group_id: string
-        disputed: boolean
-        complete: boolean
-        books: unknown
-        tickets: unknown
-        payments: unknown
-        refunds: unknown
       }
     }
   }
