@@ -46,6 +46,7 @@ export async function codeFor(request: APIRequestContext, email: string): Promis
 type TripInList = {
   id_rute: number
   tujuan: string
+  nama_bus: string
   kursi_tersedia: number
   total_kursi: number
   waktu_berangkat: string
@@ -55,7 +56,10 @@ type TripInList = {
 const WORKERS = 4
 const ownDeparture = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS
 
-/** A departure of tomorrow or later with all seats free. */
+/** Their buses have layouts, whose seats are named ('1A') instead of numbered. */
+const hasNamedSeats = ({ nama_bus }: TripInList) => nama_bus.startsWith('Lawu Raya')
+
+/** A departure of tomorrow or later with all seats free, which are numbered. */
 export async function anEmptyTrip(request: APIRequestContext): Promise<TripInList> {
   const reply = await request.get('/api/rute')
   const { data } = (await reply.json()) as { data: TripInList[] }
@@ -64,6 +68,7 @@ export async function anEmptyTrip(request: APIRequestContext): Promise<TripInLis
     (trip) =>
       trip.id_rute % WORKERS === ownDeparture &&
       Date.parse(trip.waktu_berangkat) > tomorrow &&
+      !hasNamedSeats(trip) &&
       trip.kursi_tersedia === trip.total_kursi,
   )
   const found = empty[(process.pid + counter++ * 7) % empty.length]
