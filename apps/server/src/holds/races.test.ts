@@ -48,7 +48,7 @@ function someSeats(next: (below: number) => number, count: number, of: number): 
   return Array.from({ length: count }, () => seats.splice(next(seats.length), 1)[0] ?? 0)
 }
 
-/** Asks again while the server is too busy to decide, as browsers do: a machine with other work may stand still for a second. */
+/** Asks again after a 503, as browsers do: the server has decided nothing then. Who wins and how others are refused stays exact. */
 async function askToHold(
   server: TestApp,
   token: string,
