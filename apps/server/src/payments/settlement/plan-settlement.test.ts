@@ -120,6 +120,13 @@ const CASES: Case[] = [
     today: ['A', 'promise 300 of 1 by provider'],
   },
   {
+    rule: 'M503',
+    what: 'a refund comes back that pays for one of two open tickets; the other one’s is on its way',
+    before: [pay(), reopen(1), reopen(0), only('send'), at('refunded')],
+    event: at('settled-after-all'),
+    plan: ['confirm 1', 'confirm 2', 'dispute books_differ'],
+  },
+  {
     rule: 'M507',
     what: 'a refund is refused for good, its ticket was paid anew',
     before: [pay(), cancel(0), only('send'), reopen(0), pay()],

@@ -27,7 +27,7 @@ export function planSettlement(before: SettlementOrder): SettlementStep[] {
   take(cancelTakenBack(order))
   take(recoverLoss(order, waiting))
   take(promiseExcess(order, waiting))
-  take(disputeUnclear(order, waiting))
+  take(disputeUnclear(order, before, waiting))
   return steps
 }
 
@@ -200,12 +200,16 @@ function sumMet(order: SettlementOrder, hand: SettlementPayment, provider: Settl
 }
 
 /** What a person has to look at; what waits or is lacking of an order that is disputed already is no news. */
-function disputeUnclear(order: SettlementOrder, waiting: number): SettlementStep[] {
-  const why = disputeCause(order, waiting)
+function disputeUnclear(order: SettlementOrder, before: SettlementOrder, waiting: number): SettlementStep[] {
+  const why = disputeCause(order, before, waiting)
   return why ? [{ do: 'dispute', why }] : []
 }
 
-function disputeCause(order: SettlementOrder, waiting: number): DisputeCause | undefined {
+function disputeCause(
+  order: SettlementOrder,
+  before: SettlementOrder,
+  waiting: number,
+): DisputeCause | undefined {
   const { kind } = order.cause
   if (kind === 'dashboard_refund') return 'refunded_at_provider'
   if (kind === 'partial_chargeback') return 'partly_taken_back'
@@ -215,8 +219,9 @@ function disputeCause(order: SettlementOrder, waiting: number): DisputeCause | u
   if (kind === 'chargeback' && isOnItsWay(order)) return 'taken_back_after_refund'
   if (kind === 'chargeback' && order.journey === 'departed') return 'taken_back_after_departure'
   if (kind === 'chargeback') return 'partly_taken_back'
-  // Money that comes makes no shortage: there was one before, or an administrator's act is about to end it.
-  return order.disputed || kind === 'settlement' ? undefined : 'books_differ'
+  // A shortage from before the money came is known, or an administrator's act is about to end it.
+  const isKnown = kind === 'settlement' && order.balance >= Math.min(0, before.balance)
+  return order.disputed || isKnown ? undefined : 'books_differ'
 }
 
 /** Returns the payment that the cause is about, if it is of this kind. */
