@@ -64,19 +64,19 @@ export function paymentsOverdrawn(app: PayingApp, { order_group_id }: TestOrder)
   )
 }
 
-/**
- * Returns the tickets that a chargeback cancelled although another payment of theirs, whose refund was not sent yet, held their
- * money.
- */
+/** Returns the tickets that a chargeback cancelled although the order did not lack their price: their cancellation left that much over. */
 export function takenDespiteMoney(app: PayingApp, { order_group_id }: TestOrder) {
   return app.db.query<{ id_tiket: number }>(
-    `select distinct h.id_tiket from ticket_history h
-      join refund_tickets rt on rt.id_tiket = h.id_tiket join refunds r on r.id_refund = rt.id_refund
-        and r.created_at < h.at and r.status in ('due', 'sent', 'done')
-        and coalesce(r.sent_at, r.ended_at, 'infinity') > h.at
-      join payments p on p.id_pembayaran = r.id_pembayaran and p.status in ('paid', 'refunded')
-      join payment_history came on came.id_pembayaran = p.id_pembayaran and came.to_status = 'paid' and came.at < h.at
-      where r.order_group_id = $1 and h.cause = 'money_taken_back'`,
+    `select id_tiket from (
+      select line.*, last_value(balance) over (partition by nth order by id rows between unbounded preceding and unbounded following) as over
+      from (
+        select t.id, t.cause, t.cause_id, t.id_tiket, t.amount,
+          sum(case a.id when t.credit then t.amount when t.debit then -t.amount else 0 end) over before as balance,
+          count(*) filter (where t.cause <> 'ticket') over before as nth
+        from transfers t join accounts a on a.kind = 'orders' where t.order_group_id = $1 window before as (order by t.id)
+      ) as line
+    ) as line join ticket_history h using (id_tiket)
+    where line.cause = 'ticket' and line.cause_id = h.id::text and h.cause = 'money_taken_back' and line.over >= line.amount`,
     [order_group_id],
   )
 }
