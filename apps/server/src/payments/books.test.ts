@@ -1,14 +1,24 @@
 /** The books of whole stories, and what protects them. The invariants I19 compare them after every test of payments. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type OrderStatement } from '@tiketbus/contract'
-import { anAdmin, anUnpaidOrder, meet, usePayingApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
+import {
+  anAdmin,
+  anUnpaidOrder,
+  atOnce,
+  meet,
+  usePayingApp,
+  type TestOrder,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { POST_DIFFERENCE } from '../../tests/upgrades/books-by-difference.ts'
 import { post, recoverLoss, writeOff, type Transfer } from '../books/index.ts'
-import { lockOrder } from '../orders/index.ts'
+import { cancelTickets, lockOrder, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { applyStatus } from './apply-status.ts'
 import { findAttemptByOrderId } from './payment-store.ts'
 import { readProviderStatus } from './provider/provider-status.ts'
 import { markRefundPaid } from './refunds/manual-refunds.ts'
+import { settleOrder } from './settlement/settle-order.ts'
 import {
   anOrderPaidTwiceOf,
   aPaidOrder,
@@ -445,6 +455,160 @@ describe('the books of an order that an earlier release wrote [M472]', () => {
       )
     },
   )
+})
+
+/**
+ * Lets transactions post as a server of the release before does: at their commit what they have posted makes room for what that server would
+ * have posted of the same rows. Tickets and what was written off are posted by both alike.
+ */
+const AS_BEFORE = `
+  create function post_as_before() returns trigger language plpgsql as $$
+  begin
+    if current_setting('test.posted_as_before', true) = pg_current_xact_id()::text then return null; end if;
+    perform set_config('test.posted_as_before', pg_current_xact_id()::text, true);
+    delete from transfers where order_group_id = new.order_group_id and xmin = pg_current_xact_id()::xid
+      and cause not in ('ticket', 'written_off');
+    perform from post_difference(new.order_group_id);
+    return null;
+  end $$;
+  create function post_difference(uuid) returns setof bigint language sql as $$ ${POST_DIFFERENCE} $$;
+  create constraint trigger as_before after insert on transfers deferrable initially deferred
+    for each row execute function post_as_before();
+  alter table transfers disable trigger as_before`
+
+describe('a server of the release before, which posts differences, beside this one [M640]', () => {
+  beforeAll(() => app.db.query(AS_BEFORE).then(() => undefined))
+  const postAs = (who: 'before' | 'now') => {
+    const [as_before, no_change] = who === 'before' ? ['enable', 'disable'] : ['disable', 'enable']
+    return app.db.query(
+      `alter table transfers ${as_before} trigger as_before, ${no_change} trigger transfers_no_change`,
+    )
+  }
+  /** The balances of each account by payment and refund, as they are counted in the order, and what the server before would post now. */
+  const balancesOf = async ({ order_group_id }: TestOrder) => {
+    const rows = await app.db.query(
+      `select a.kind, dense_rank() over (order by t.id_pembayaran) as payment, dense_rank() over (order by t.id_refund) as refund,
+          sum(case a.id when t.credit then t.amount else -t.amount end)::int as balance
+        from transfers t join accounts a on a.id in (t.debit, t.credit) where t.order_group_id = $1
+        group by a.kind, t.id_pembayaran, t.id_refund order by 1, 2, 3`,
+      [order_group_id],
+    )
+    const missing = await app.db.query('select post_difference($1)', [order_group_id])
+    return { missing, rows }
+  }
+
+  type Act = (order: TestOrder, order_id: string) => Promise<unknown>
+  const heard =
+    (act: (order_id: string) => unknown): Act =>
+    async (_, order_id) => {
+      act(order_id)
+      await app.runToIdle()
+    }
+  const payByHand: Act = async (order) => {
+    const refund = (await refundsOf(app, order)).find(({ status }) => status === 'due')
+    const { id_user } = await anAdmin(app.db)
+    const act = { id_refund: refund?.id_refund ?? 0, id_admin: id_user, proof: 'BCA 1' }
+    await app.db.transaction(async (tx) =>
+      markRefundPaid(tx, app.app.platform, await lockOrder(tx, order.order_group_id), act),
+    )
+  }
+  /** Money that comes, goes and comes back in every way. */
+  const STORIES: Record<string, readonly Act[]> = {
+    'by a transfer': [
+      heard((order_id) => control().pay(order_id, 'bca_va')),
+      (order) => cancelSeatOf(app, order, 0),
+      // Withdraws what is due, and promises the rest.
+      heard((order_id) => control().refund(order_id, 50_000)),
+      payByHand,
+      // Taken for what was paid by hand.
+      heard((order_id) => control().refund(order_id, 40_000)),
+      (order) => reviveSeatOf(app, order, 0),
+      (order) => cancelSeatOf(app, order, 0),
+      heard((order_id) => control().chargeback(order_id)),
+      (_, order_id) => winDispute(order_id),
+    ],
+    'by a wallet': [
+      heard((order_id) => control().pay(order_id, 'gopay')),
+      (order) => cancelSeatOf(app, order, 0),
+      (order) => passUndoPeriod(app, order),
+      (order) => cancelSeatOf(app, order, 1),
+      heard((order_id) => control().refund(order_id, 50_000)),
+      (order) => passUndoPeriod(app, order),
+    ],
+    'charged back in part': [
+      heard((order_id) => control().pay(order_id, 'gopay')),
+      heard((order_id) => control().chargeback(order_id, 20_000)),
+      (order) => cancelSeatOf(app, order, 1),
+      heard((order_id) => control().chargeback(order_id)),
+    ],
+    'by a card that is settled although it was cancelled': [
+      heard((order_id) => control().pay(order_id, 'credit_card')),
+      (order) => cancelAll(app, order),
+      (order) => passUndoPeriod(app, order),
+      heard((order_id) => control().settle(order_id)),
+    ],
+  }
+  /** Lets a story happen; `servers`: who handles each event, by turns. Returns the balances after each. */
+  async function play(story: readonly Act[], servers: readonly ('before' | 'now')[]) {
+    const order = await anUnpaidOrder(app.db)
+    const order_id = await openPage(app, order)
+    const seen: Awaited<ReturnType<typeof balancesOf>>[] = []
+    for (const [at, act] of story.entries()) {
+      await postAs(servers[at % servers.length] ?? 'now')
+      await act(order, order_id)
+      seen.push(await balancesOf(order))
+    }
+    await postAs('now')
+    return seen
+  }
+
+  it.each(Object.entries(STORIES))(
+    'posts nothing of what this one has posted, and the same of what it does itself: %s',
+    async (_, story) => {
+      const expected = await play(story, ['now'])
+      expect(expected.flatMap(({ missing }) => missing)).toEqual([])
+      for (const servers of [['before'], ['before', 'now'], ['now', 'before']] as const)
+        expect(await play(story, servers)).toEqual(expected)
+      // That server numbers the transfers of a refund; this one names them.
+      const numbered = `select from transfers where cause = 'refund' and cause_id ~ '^[0-9]+:[0-9]+$'`
+      expect(await app.db.query(numbered)).not.toEqual([])
+    },
+  )
+})
+
+describe('an order that two servers settle at the same time', () => {
+  /** An order with 150.000 too much: one of its tickets is cancelled, and not settled yet. */
+  async function anOpenOrder() {
+    const { order } = await aPaidOrder(app, 'gopay')
+    const { order_group_id, tickets } = order
+    const ids = [tickets[0]?.id_tiket ?? 0]
+    const { id_user: actor } = await anAdmin(app.db)
+    const locked = await app.db.transaction(async (tx) => {
+      const found = await lockOrder(tx, order_group_id)
+      await cancelTickets(tx, found, ids, { cancelCause: 'administrator', actor })
+      return found
+    })
+    return { order, locked }
+  }
+  const settle = (tx: Tx, locked: LockedOrder) =>
+    settleOrder(tx, app.app.platform, locked, { cause: { kind: 'review' } })
+  const lockAndSettle = async (tx: Tx, { order_group_id }: TestOrder) =>
+    settle(tx, await lockOrder(tx, order_group_id))
+  const sumsOf = async (order: TestOrder) =>
+    (await refundsOf(app, order)).map(({ jumlah, status }) => `${jumlah} ${status}`)
+
+  it('gives back what is over once; without the order’s lock, twice [M501]', async () => {
+    const { order } = await anOpenOrder()
+    const settleIt = (tx: Tx) => lockAndSettle(tx, order)
+    await meet(app.db, settleIt, () => app.db.transaction(settleIt))
+    expect(await sumsOf(order)).toEqual(['150000 due'])
+    const { order: unguarded, locked } = await anOpenOrder()
+    await atOnce(app.db, [(tx) => settle(tx, locked), (tx) => settle(tx, locked)])
+    expect(await sumsOf(unguarded)).toEqual(['150000 due', '150000 due'])
+    // The next one to look at it ends that.
+    await app.db.transaction((tx) => lockAndSettle(tx, unguarded))
+    expect(await sumsOf(unguarded)).toEqual(['150000 due', '150000 withdrawn'])
+  })
 })
 
 describe('a transfer', () => {
