@@ -597,7 +597,7 @@ describe('an order that two servers settle at the same time', () => {
   const sumsOf = async (order: TestOrder) =>
     (await refundsOf(app, order)).map(({ jumlah, status }) => `${jumlah} ${status}`)
 
-  it('gives back what is over once; without the order’s lock, twice [M501]', async () => {
+  it('refunds what is over once; without the order’s lock, twice [M501]', async () => {
     const { order } = await anOpenOrder()
     const settleIt = (tx: Tx) => lockAndSettle(tx, order)
     await meet(app.db, settleIt, () => app.db.transaction(settleIt))
