@@ -33,6 +33,18 @@ describe('a seat that another transaction claims between the check and the inser
     expect(await liveHolds(late.id_user)).toEqual([])
   })
 
+  it('is found when the batch looks again: nobody who lost claims once more, alone', async () => {
+    const [rival, late, b, c] = (await people(4)) as [TestUser, TestUser, TestUser, TestUser]
+    const id_rute = await aTrip(app.db)
+    const batch = [holdRequest(late, id_rute, 6, 7), holdRequest(b, id_rute, 7), holdRequest(c, id_rute, 8)]
+    const [, outcomes] = await meet(
+      app.db,
+      (tx) => claimForHold(tx, { ...contact, ...terms, id_user: rival.id_user, id_rute, nomor_kursi: [7] }),
+      () => placeBatch(second.db, ...batch),
+    )
+    expect(outcomes).toMatchObject({ value: ['SEAT_CONFLICT', 'SEAT_CONFLICT', 'placed'] })
+  })
+
   it('rolls the whole batch back: neither a conflict nor a lock timeout leaves part of it', async () => {
     const [rival, late, b] = (await people(3)) as [TestUser, TestUser, TestUser]
     const id_rute = await aTrip(app.db)

@@ -3,7 +3,8 @@
  * 1. A read finds their sessions and others' seats. It refuses without a lock; in a rush that is nearly everybody.
  * 2. The users of the rest are locked: caps are counted under these locks [H10].
  * 3. In the same transaction one statement claims their seats. Only the key of `seat_claims` decides who gets one [S15].
- * What a batch cannot decide (a locked user, a late conflict, a fault) is placed alone, by the same claim.
+ * A batch that another transaction overtakes between 1 and 3 begins again, once: its look then finds who was faster.
+ * What a batch cannot decide (a locked user, a second late conflict, a fault) is placed alone, by the same claim.
  */
 import { api, mayCall, type Hold } from '@tiketbus/contract'
 import {
@@ -94,14 +95,18 @@ type BatchOutcome = PlacedHold | DomainError | 'again' | 'alone'
 
 /**
  * Places the holds of one batch and returns the outcomes in the order of the requests, whose seats are ascending.
- * All that were not refused are placed alone if one met a late conflict with another transaction, ran into the lock timeout or met another fault:
- * then everything was rolled back. The same if the connection broke, perhaps after the commit: a hold that was placed is then found and
+ * A batch that met a late conflict was rolled back and is placed once more: in a rush for one seat all but one are then refused by the
+ * look; placed alone, each would wait for its turn at the gate, longer than it may on a busy machine.
+ * All that were not refused are placed alone if there is a second conflict, or if one ran into the lock timeout or another fault: then
+ * everything was rolled back. The same if the connection broke, perhaps after the commit: a hold that was placed is then found and
  * returned. Throws if the database is away.
  */
 export async function placeTogether(
-  { db, terms, recordUse }: { db: Connections; terms: HoldTerms; recordUse: RecordSessionUse },
+  deps: { db: Connections; terms: HoldTerms; recordUse: RecordSessionUse },
   requests: readonly TokenHoldRequest[],
+  { mayRepeat = true }: { mayRepeat?: boolean } = {},
 ): Promise<BatchOutcome[]> {
+  const { db, terms, recordUse } = deps
   const outcomes: BatchOutcome[] = requests.map(() => 'alone')
   const bounds = { lockWithinMs: BATCH_LOCK_MS }
   let hasAnswered = false
@@ -118,6 +123,7 @@ export async function placeTogether(
     }
     for (const { at, outcome } of await db.transaction(work, bounds)) outcomes[at] = outcome
   } catch (error) {
+    if (error instanceof DomainError && mayRepeat) return placeTogether(deps, requests, { mayRepeat: false })
     const isAway =
       isTransientDatabaseFault(error) && !isLostConnection(error) && (!hasAnswered || isSilence(error))
     if (isAway && !isLockFault(error)) throw error
