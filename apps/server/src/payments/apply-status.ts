@@ -5,19 +5,13 @@ import { inOrder } from '../platform/database/in-order.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { recordDifferences } from './reconciliation/difference-store.ts'
 import { lockAttemptWithMoney } from './order-lock.ts'
-import {
-  storePartlyTakenBack,
-  storeRefunded,
-  writeProviderStatus,
-  type Attempt,
-  type LockedAttempt,
-} from './payment-store.ts'
+import { writeProviderStatus, type Attempt, type LockedAttempt } from './payment-store.ts'
 import { notifyOfNumber } from './pay-by-message.ts'
 import { setPayBy } from './pay-by-store.ts'
 import { setPaidBy } from './refunds/refund-call-store.ts'
 import { notifyOfRefund } from './refunds/refund-mails.ts'
 import { moveRefund } from './refunds/refund-store.ts'
-import { insertRefundedElsewhere } from './refunds/refunds-elsewhere-store.ts'
+import { storeDashboardRefund, storePartlyTakenBack } from './refunds/refunds-elsewhere-store.ts'
 import { moneyCame } from './settlement/money-came.ts'
 import { settleOrder, type Happened, type SettleDeps } from './settlement/settle-order.ts'
 import {
@@ -135,7 +129,7 @@ async function disputeContradiction(
 async function store(
   tx: Tx,
   { notify }: SettleDeps,
-  attempt: LockedAttempt,
+  { id_pembayaran }: LockedAttempt,
   { gone, failed, dashboard, part }: StatusEvent,
 ): Promise<void> {
   for (const refund of gone) {
@@ -143,11 +137,8 @@ async function store(
     await notifyOfRefund(tx, notify, refund)
   }
   if (failed) await moveRefund(tx, failed, failed.status, 'failed')
-  if (dashboard) {
-    await storeRefunded(tx, attempt, dashboard)
-    await insertRefundedElsewhere(tx, attempt.id_pembayaran, dashboard)
-  }
-  if (part !== undefined) await storePartlyTakenBack(tx, attempt, part)
+  if (dashboard) await storeDashboardRefund(tx, id_pembayaran, dashboard)
+  if (part !== undefined) await storePartlyTakenBack(tx, id_pembayaran, part)
 }
 
 type Change = { order: LockedOrder; attempt: LockedAttempt; move: Move; event: StatusEvent }

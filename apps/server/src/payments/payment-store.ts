@@ -235,31 +235,3 @@ export function insertHistory(
     row.unexpected ?? false,
   ])
 }
-
-const STORE_REFUNDED = sql(
-  'payments_store_refunded',
-  `update payments set refunded_there = $2, refunded_elsewhere = greatest(refunded_elsewhere, $3) where id_pembayaran = $1`,
-)
-
-/** Stores how many rupiah the provider refunded, `there`, and how many of them without us. */
-export async function storeRefunded(
-  tx: Tx,
-  { id_pembayaran }: Pick<Attempt, 'id_pembayaran'>,
-  { there, elsewhere }: { there: number; elsewhere: number },
-): Promise<void> {
-  await tx.rows(STORE_REFUNDED, [id_pembayaran, there, elsewhere])
-}
-
-const STORE_PARTLY_TAKEN_BACK = sql(
-  'payments_store_partly_taken_back',
-  'update payments set partly_taken_back = $2 where id_pembayaran = $1',
-)
-
-/** Stores how many rupiah a partial chargeback has taken back. */
-export async function storePartlyTakenBack(
-  tx: Tx,
-  { id_pembayaran }: LockedAttempt,
-  sum: number,
-): Promise<void> {
-  await tx.rows(STORE_PARTLY_TAKEN_BACK, [id_pembayaran, sum])
-}

@@ -3,6 +3,7 @@ import { goneOf, heldThere, lostBy, promisedOf, type OrderBooks, type Transfer }
 import { refundedThere, refundedUnderOtherKeys } from './reconciliation/differences.ts'
 import type { Attempt } from './payment-store.ts'
 import type { RefundRow } from './refunds/refund-store.ts'
+import type { DashboardRefund } from './refunds/refunds-elsewhere-store.ts'
 import { cameBack, goneByCall, noLongerPromised, paidThere } from './refunds/refund-transfers.ts'
 import { matchDashboardRefund } from './settlement/match-dashboard-refund.ts'
 import { hasReceivedMoney, type Move, type StatusMeaning } from './states.ts'
@@ -23,16 +24,14 @@ export type StatusEvent = {
   gone: readonly RefundRow[]
   /** The refund by cancelling a card that was settled all the same: its money is still there, and is owed again [M507]. */
   failed: RefundRow | undefined
-  /** What the dashboard refunded in all, and newly; `matches`: what of the news was a manual refund (decision 53), `remains`: the rest. */
-  dashboard: { there: number; elsewhere: number; matches: readonly Match[]; remains: number } | undefined
+  /** What the provider refunded in all, if that is to be stored. */
+  dashboard: DashboardRefund | undefined
   /** What partial chargebacks took back in all, if that is to be stored. */
   part: number | undefined
   /** Whether the order is disputed for it, and whether money moved. */
   isNews: { dashboard: boolean; part: boolean }
   isLess: boolean
 }
-
-type Match = { id_refund: number; jumlah: number }
 
 const NOTHING_NEW = {
   gone: [],
@@ -155,6 +154,21 @@ function partialChargeback({ attempt, providerStatus }: StatusRead, ours: readon
   }
 }
 
+/** Returns the transfer by which an order has lost `sum` rupiah of a payment by this cause: the difference to what the books hold. */
+export function lossOf(
+  books: OrderBooks,
+  { order_group_id, id_pembayaran }: Pick<Attempt, 'order_group_id' | 'id_pembayaran'>,
+  cause: 'payment' | 'dashboard' | 'partial_chargeback' | 'chargeback',
+  sum: number,
+): Transfer[] {
+  const { sum: known, posted } = lostBy(books, id_pembayaran, cause)
+  const less = sum - known
+  if (less === 0) return []
+  const [from, to] = less > 0 ? (['orders', 'provider'] as const) : (['provider', 'orders'] as const)
+  const cause_id = `${id_pembayaran}:${posted}`
+  return [{ from, to, amount: Math.abs(less), cause, cause_id, order_group_id, id_pembayaran }]
+}
+
 /** Returns the transfers of an event: as far as sums are named, the difference to what the books hold, so that a repeated status posts nothing. */
 export function transfersOf(
   { attempt, refunds, books }: StatusRead,
@@ -162,18 +176,7 @@ export function transfersOf(
   move: Move,
 ): Transfer[] {
   const { id_pembayaran, order_group_id, amount } = attempt
-  const lost = (cause: string) => lostBy(books, id_pembayaran, cause)
-  const difference = (
-    cause: 'payment' | 'dashboard' | 'partial_chargeback' | 'chargeback',
-    sum: number,
-  ): Transfer[] => {
-    const { sum: known, posted } = lost(cause)
-    const less = sum - known
-    const [from, to] = less > 0 ? (['orders', 'provider'] as const) : (['provider', 'orders'] as const)
-    const about = { order_group_id, id_pembayaran }
-    const cause_id = `${id_pembayaran}:${posted}`
-    return less === 0 ? [] : [{ from, to, amount: Math.abs(less), cause, cause_id, ...about }]
-  }
+  const difference = (cause: Parameters<typeof lossOf>[2], sum: number) => lossOf(books, attempt, cause, sum)
   const matches = dashboard?.matches ?? []
   const transfers = [
     ...(hasReceivedMoney({ status: move.to }) || move.to === 'taken_back'
@@ -202,7 +205,7 @@ export function transfersOf(
   if (move.to !== 'taken_back') return [...transfers, ...difference('chargeback', 0)]
   // Nothing is left there of what was taken back as a whole.
   const left = heldThere(books, id_pembayaran) - transfers.reduce((sum, one) => sum + outOfProvider(one), 0)
-  return [...transfers, ...difference('chargeback', lost('chargeback').sum + left)]
+  return [...transfers, ...difference('chargeback', lostBy(books, id_pembayaran, 'chargeback').sum + left)]
 }
 
 const failedTransfers = (refund: RefundRow): Transfer[] =>

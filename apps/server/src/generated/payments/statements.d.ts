@@ -171,14 +171,6 @@ declare module '../../platform/database/statements.ts' {
         id_pembayaran: number
       }
     }
-    payments_store_partly_taken_back: {
-      values: [number | null, number | null]
-      row: never
-    }
-    payments_store_refunded: {
-      values: [number | null, number | null, number | null]
-      row: never
-    }
     payments_write_provider_status: {
       values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | Date | null, boolean | null, string | Date | null, number | null, number | null]
       row: {

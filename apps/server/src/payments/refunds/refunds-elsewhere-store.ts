@@ -1,20 +1,46 @@
-/** What the provider reported as refunded in its own dashboard, and the manual refunds that were paid out that way: for screens and mails. */
+/** What the provider reports as gone without us: refunds in its own dashboard, of which some were manual refunds of ours, and partial chargebacks. */
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 
+const STORE_REFUNDED = sql(
+  'payments_store_refunded',
+  `update payments set refunded_there = $2, refunded_elsewhere = greatest(refunded_elsewhere, $3) where id_pembayaran = $1`,
+)
 const INSERT = sql(
   'payments_insert_refund_elsewhere',
   'insert into refunds_elsewhere (id_pembayaran, id_refund, jumlah) values ($1, $2, $3)',
 )
 
-/** Stores a report of the dashboard: what of it was a manual refund (decision 53), and what remains. */
-export async function insertRefundedElsewhere(
+/** All sums are in rupiah. */
+export type DashboardRefund = {
+  /** What the provider has refunded in all. */
+  there: number
+  /** What of it is none of our calls. */
+  elsewhere: number
+  /** What of the news was a manual refund (decision 53), and the rest. */
+  matches: readonly { id_refund: number; jumlah: number }[]
+  remains: number
+}
+
+/** Stores a report of what the provider has refunded of a payment. */
+export async function storeDashboardRefund(
   tx: Tx,
   id_pembayaran: number,
-  { matches, remains }: { matches: readonly { id_refund: number; jumlah: number }[]; remains: number },
+  { there, elsewhere, matches, remains }: DashboardRefund,
 ): Promise<void> {
+  await tx.rows(STORE_REFUNDED, [id_pembayaran, there, elsewhere])
   for (const { id_refund, jumlah } of matches) await tx.rows(INSERT, [id_pembayaran, id_refund, jumlah])
   if (remains > 0) await tx.rows(INSERT, [id_pembayaran, null, remains])
+}
+
+const STORE_PARTLY_TAKEN_BACK = sql(
+  'payments_store_partly_taken_back',
+  'update payments set partly_taken_back = $2 where id_pembayaran = $1',
+)
+
+/** Stores how many rupiah partial chargebacks have taken back. */
+export async function storePartlyTakenBack(tx: Tx, id_pembayaran: number, sum: number): Promise<void> {
+  await tx.rows(STORE_PARTLY_TAKEN_BACK, [id_pembayaran, sum])
 }
 
 const UNMAILED = sql(
@@ -23,7 +49,8 @@ const UNMAILED = sql(
       select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e
       where e.id_refund = r.id_refund and e.reported_at >= coalesce(r.paying_since, r.created_at)
     ) as own, (
-      -- The passenger was mailed at once what was refunded of refunds that the same transaction withdrew.
+      -- The passenger was mailed at once what was refunded of refunds that the same transaction withdrew. Only its number (xmin) joins the
+      -- two rows, which never change afterwards: a withdrawal for another reason, a moment later, was no such mail.
       select coalesce(sum(greatest(0, e.jumlah - (
           select coalesce(sum(x.jumlah), 0) from refunds x
           where x.order_group_id = r.order_group_id and x.status = 'withdrawn' and x.xmin = e.xmin

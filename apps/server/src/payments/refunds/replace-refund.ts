@@ -1,20 +1,21 @@
 /** Replaces a refund that is not called again, or that no call can make, by one for what is still owed. */
 import type { RefundWay } from '@tiketbus/contract'
-import { lostBy, post } from '../../books/index.ts'
+import { lostBy, post, type OrderBooks } from '../../books/index.ts'
 import { markDisputed } from '../../orders/index.ts'
 import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { addMinutes } from '../attempt.ts'
 import type { PaymentsDeps } from '../deps.ts'
-import { lockAttemptWithMoney, readWholeBooks } from '../order-lock.ts'
-import { storeRefunded, type LockedAttempt } from '../payment-store.ts'
+import { lockAttemptWithMoney } from '../order-lock.ts'
+import type { LockedAttempt } from '../payment-store.ts'
 import { settleOrder } from '../settlement/settle-order.ts'
 import { hasReceivedMoney } from '../states.ts'
+import { lossOf } from '../status-event.ts'
 import type { ProviderCall, SendingRefund } from './refund-call-store.ts'
 import { UNANSWERED_CALL_MINUTES } from './refund-plan.ts'
 import { moveRefund, type RefundRow } from './refund-store.ts'
 import { noLongerPromised } from './refund-transfers.ts'
-import { insertRefundedElsewhere, sumUnmailed } from './refunds-elsewhere-store.ts'
+import { storeDashboardRefund, sumUnmailed } from './refunds-elsewhere-store.ts'
 import { sendLater, unchanged } from './send-later.ts'
 
 /** Makes no further call for a refund; once its calls can no longer be in progress, it is replaced by one for what is still owed. */
@@ -41,16 +42,13 @@ export function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Prom
 async function replace(deps: PaymentsDeps, refund: SendingRefund, cara: RefundWay): Promise<void> {
   await unchanged(deps, refund, async (tx, order) => {
     const { id_refund, id_pembayaran } = refund
-    const { attempt, refunds } = await lockAttemptWithMoney(tx, refund)
+    const { attempt, refunds, books } = await lockAttemptWithMoney(tx, refund)
     const failed = refunds.find((one) => one.id_refund === id_refund)
     if (!attempt || !failed || (failed.status !== 'due' && failed.status !== 'sent')) return
     await moveRefund(tx, failed, failed.status, 'failed', noLongerPromised(failed, failed.jumlah))
     const unmailed = (await sumUnmailed(tx, id_refund)).others
-    const unexplained = await bookUnexplained(
-      tx,
-      attempt,
-      refunds.filter((one) => one !== failed),
-    )
+    const others = refunds.filter((one) => one !== failed)
+    const unexplained = await bookUnexplained(tx, attempt, others, books)
     const refundedThere = unmailed + unexplained
     const { less } = await settleOrder(tx, deps, order, {
       cause: { kind: 'refund_failed' },
@@ -68,21 +66,18 @@ async function replace(deps: PaymentsDeps, refund: SendingRefund, cara: RefundWa
 /** Books what the provider has refunded of a payment and neither our refunds nor earlier reports explain; returns the sum in rupiah. */
 async function bookUnexplained(
   tx: Tx,
-  { id_pembayaran, order_group_id, ...attempt }: LockedAttempt,
+  attempt: LockedAttempt,
   refunds: readonly RefundRow[],
+  books: OrderBooks,
 ): Promise<number> {
   const called = refunds
     .filter(({ cara, status }) => cara === 'provider' && (status === 'sent' || status === 'done'))
     .reduce((sum, { jumlah }) => sum + jumlah, 0)
-  const { refunded_there: there, refunded_elsewhere: known } = attempt
-  const amount = there - called - known
-  if (amount <= 0 || !hasReceivedMoney(attempt)) return 0
-  await storeRefunded(tx, { id_pembayaran }, { there, elsewhere: known + amount })
-  await insertRefundedElsewhere(tx, id_pembayaran, { matches: [], remains: amount })
-  const { posted } = lostBy(await readWholeBooks(tx, order_group_id), id_pembayaran, 'dashboard')
-  const cause_id = `${id_pembayaran}:${posted}`
-  await post(tx, [
-    { from: 'orders', to: 'provider', amount, cause: 'dashboard', cause_id, order_group_id, id_pembayaran },
-  ])
-  return amount
+  const { id_pembayaran, refunded_there: there, refunded_elsewhere: known } = attempt
+  const remains = there - called - known
+  if (remains <= 0 || !hasReceivedMoney(attempt)) return 0
+  await storeDashboardRefund(tx, id_pembayaran, { there, elsewhere: known + remains, matches: [], remains })
+  const { sum } = lostBy(books, id_pembayaran, 'dashboard')
+  await post(tx, lossOf(books, attempt, 'dashboard', sum + remains))
+  return remains
 }

@@ -193,6 +193,14 @@ declare module '../../../platform/database/statements.ts' {
         id_refund: number
       }
     }
+    payments_store_partly_taken_back: {
+      values: [number | null, number | null]
+      row: never
+    }
+    payments_store_refunded: {
+      values: [number | null, number | null, number | null]
+      row: never
+    }
     payments_take_unconfirmed_refunds: {
       values: []
       row: {
