@@ -9,6 +9,7 @@ import type { PayingApp } from '../../testkit/src/provider.ts'
 import { writeHolds } from './story-holds.ts'
 import { leaveMoneyUncertain, writeMoney } from './story-money.ts'
 import { writePeople } from './story-people.ts'
+import { writeWays } from './story-ways.ts'
 
 /** Fills an empty database of the current schema. */
 export async function writeDumpContent(app: PayingApp): Promise<void> {
@@ -16,6 +17,7 @@ export async function writeDumpContent(app: PayingApp): Promise<void> {
   await callEveryEndpoint(app)
   await writeMoney(app)
   await writeHolds(app)
+  await writeWays(app)
   await sendSomeMail(app)
   await registerCronJobs(app)
   await leaveJobsPending(app)
