@@ -9,6 +9,7 @@ import {
   instant,
   int,
   journeyQuery,
+  pointQuery,
   requiredText,
   rupiah,
   searchText,
@@ -59,6 +60,11 @@ const tripFields = {
   harga: rupiah,
   status: v.picklist(TRIP_STATUSES),
   ...eachDetail(() => v.nullable(v.string())),
+  /** Of the points at which the passenger gets on and off [S558]: address and directions; absent without points. */
+  alamat_asal: v.optional(v.nullable(v.string())),
+  petunjuk_asal: v.optional(v.nullable(v.string())),
+  alamat_tujuan: v.optional(v.nullable(v.string())),
+  petunjuk_tujuan: v.optional(v.nullable(v.string())),
   nama_bus: v.string(),
   total_kursi: int,
   /** When booking closes. */
@@ -75,6 +81,17 @@ const tripFields = {
 export const tripBrief = v.object(tripFields)
 export type TripBrief = v.InferOutput<typeof tripBrief>
 
+/** A place at which passengers of a journey may get on, or off, with its time and its time zone [S690]. */
+export const stopChoice = v.object({
+  id_titik: int,
+  nama: v.string(),
+  alamat: v.nullable(v.string()),
+  petunjuk: v.nullable(v.string()),
+  waktu: instant,
+  zona: v.picklist(ZONES),
+})
+export type StopChoice = v.InferOutput<typeof stopChoice>
+
 /** A trip (rute) [W3]. */
 export const trip = v.object({
   ...tripFields,
@@ -86,6 +103,8 @@ export const trip = v.object({
   ),
   /** … and what each journey between them costs that is sold, the whole way first. */
   tarif: v.optional(v.array(v.object({ naik: int, turun: int, harga: rupiah, km: v.nullable(int) }))),
+  /** Of one departure with stops: those of the journey's two nodes, in order; an empty list at a node without stops. */
+  pilihan_titik: v.optional(v.object({ naik: v.array(stopChoice), turun: v.array(stopChoice) })),
   kursi_tersedia: int,
   /** Whole minutes, rounded up; 0 or less after the departure. */
   minutes_until_departure: int,
@@ -199,7 +218,7 @@ export const trips = {
     caller: 'public',
     summary: 'Satu keberangkatan, atau satu bagian perjalanannya',
     params: v.object({ id: idParam }),
-    query: strictObject(journeyQuery),
+    query: strictObject({ ...journeyQuery, ...pointQuery }),
     reply: ok(trip),
     errors: ['NOT_FOUND', 'NOT_FOR_SALE'],
   }),

@@ -196,6 +196,49 @@ describe('a journey with stops', () => {
     })
   })
 
+  it('offers the stops of its two cities with address, directions and time, and shows the chosen ones [S690]', async () => {
+    const user = await aUser(app.db)
+    const id_rute = await aTripOfLegs(app.db)
+    const { mangkang, banyumanik, bungurasih } = await withStops(id_rute)
+    await app.db.query(
+      `update points set alamat = 'Jl. Perintis 1', petunjuk = 'Di depan pos' where id_titik = $1`,
+      [banyumanik],
+    )
+    const trip = (query: Part) => app.call(api.trips.getTrip, { params: { id: id_rute }, query })
+    const toSurabaya = (await trip({ naik: 2, titik_naik: banyumanik })).data()
+    expect(toSurabaya).toMatchObject({
+      terminal_asal: `Agen Banyumanik ${id_rute}`,
+      alamat_asal: 'Jl. Perintis 1',
+      petunjuk_asal: 'Di depan pos',
+      pilihan_titik: {
+        naik: [
+          { id_titik: mangkang, alamat: null, petunjuk: null, zona: 'Asia/Jakarta' },
+          {
+            id_titik: banyumanik,
+            nama: `Agen Banyumanik ${id_rute}`,
+            alamat: 'Jl. Perintis 1',
+            petunjuk: 'Di depan pos',
+          },
+        ],
+        turun: [{ id_titik: bungurasih, waktu: toSurabaya.perkiraan_tiba }],
+      },
+    })
+    expect(toSurabaya.pilihan_titik?.naik[1]?.waktu).toBe(toSurabaya.waktu_berangkat)
+    // Jakarta and Cirebon have no stops; people may get off at both points of Semarang.
+    expect((await trip({ turun: 1 })).data()).not.toHaveProperty('pilihan_titik')
+    const toSemarang = (await trip({ turun: 2 })).data().pilihan_titik
+    expect([toSemarang?.naik, toSemarang?.turun.map(({ id_titik }) => id_titik)]).toEqual([
+      [],
+      [mangkang, banyumanik],
+    ])
+    expect((await trip({ naik: 2, titik_naik: bungurasih })).error().errors?.[0]?.field).toBe('titik_naik')
+    await hold(user, id_rute, 7, { naik: 2, titik_naik: banyumanik })
+    const [ticket] = (await order(user, id_rute, 7)).data().tickets
+    expect(ticket?.Rute).toMatchObject({ alamat_asal: 'Jl. Perintis 1', petunjuk_asal: 'Di depan pos' })
+    const plain = (await app.call(api.trips.getTrip, { params: { id: await aTrip(app.db) } })).data()
+    expect(Object.keys(plain).filter((name) => /^(alamat|petunjuk|pilihan)/.test(name))).toEqual([])
+  })
+
   it('is refused at a point of another city, of another departure, or to get on at one for getting off [S558]', async () => {
     const { token } = await aUser(app.db)
     const id_rute = await aTripOfLegs(app.db)

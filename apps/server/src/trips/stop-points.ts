@@ -1,8 +1,10 @@
 /** The stops of a departure: at which points, and when, people get on and off within its nodes. */
+import type { Trip, TripBrief, Zone } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { t } from '../texts/index.ts'
 import { selectKnownPoints, selectStops, writeStops, type StoredStop } from './stop-points-store.ts'
+import type { Journey } from './trip-store.ts'
 
 export type Stop = Omit<Awaited<ReturnType<typeof selectStops>>[number], 'id_rute'>
 
@@ -13,6 +15,34 @@ export async function readStops(reader: Reader, ids: readonly number[]): Promise
   for (const { id_rute, ...stop } of await selectStops(reader, [...new Set(ids)]))
     stops.set(id_rute, [...(stops.get(id_rute) ?? []), stop])
   return stops
+}
+
+/**
+ * Returns the stops at which passengers of this journey may get on and off, in order, and their times and zones as the trip shows them;
+ * undefined without any. A departure without stops costs no query.
+ */
+export async function findStopChoices(
+  reader: Reader,
+  { id_rute, naik, turun, titik_naik, titik_turun }: Journey,
+  { zona_asal, zona_tujuan }: Pick<TripBrief, 'zona_asal' | 'zona_tujuan'>,
+): Promise<Trip['pilihan_titik']> {
+  if (titik_naik === null && titik_turun === null) return undefined
+  const stops = (await readStops(reader, [id_rute])).get(id_rute) ?? []
+  const choices = (node: number, use: 'boleh_naik' | 'boleh_turun', zona: Zone) =>
+    stops
+      .filter((stop) => stop.simpul === node && stop[use])
+      .map(({ id_titik, nama, alamat, petunjuk, waktu }) => ({
+        id_titik,
+        nama,
+        alamat,
+        petunjuk,
+        waktu,
+        zona,
+      }))
+  return {
+    naik: choices(naik, 'boleh_naik', zona_asal),
+    turun: choices(turun, 'boleh_turun', zona_tujuan),
+  }
 }
 
 /** The time of each node of the way; null for a last one whose time is not known. */

@@ -44,7 +44,7 @@ type Stop = { node: string; point: string; use: 'boleh_naik' | 'boleh_turun'; na
 
 /** The stop of a node of the trip `t` at the point of a row, or else its first one if none is named; null if it has no such stop. */
 const stopAt = ({ node, point, use, named }: Stop) => `left join lateral (
-        select s.id_titik, s.waktu, ${named ? 'p.nama' : 'null::text as nama'} from trip_stops s
+        select s.id_titik, s.waktu, ${named ? 'p.nama, p.alamat, p.petunjuk' : 'null::text as nama'} from trip_stops s
           ${named ? 'join points o on o.id_titik = s.id_titik join points p on p.id_titik = coalesce(o.digabung_ke, o.id_titik)' : ''}
         where s.id_rute = t.id_rute and s.simpul = ${node} and s.${use} and s.id_titik = coalesce(${point}, s.id_titik)
         order by s.urutan limit 1
@@ -53,7 +53,7 @@ const stopAt = ({ node, point, use, named }: Stop) => `left join lateral (
 /**
  * Joined after `trips t`: the journey `j` of a row with `naik` and `turun` (null: the first node, the last one) and points (null: the first stop
  * of each node); `p`, its pair of nodes, which is absent for the whole way; its stops `first_stop` and `last_stop`, nulls at a node without stops.
- * `kept`: the row is a hold, an order or a ticket, which has no stop if it names none. `named`: with the names of the stops.
+ * `kept`: the row is a hold, an order or a ticket, which has no stop if it names none. `named`: with what the stops are called.
  */
 export const journeyOf = (
   row: string,
@@ -99,6 +99,10 @@ export const JOURNEY_COLUMNS = `${BRIEF_COLUMNS.split(/,\s*/)
   .map((column) => (column.startsWith('t.') ? ofJourney(column.slice(2)) : column))
   .join(', ')}, j.naik, j.turun, j.titik_naik, j.titik_turun`
 
+/** Where the points of the journey are, after `journeyOf` with names; nulls at a node without stops. */
+const POINT_COLUMNS = `first_stop.alamat as alamat_asal, first_stop.petunjuk as petunjuk_asal,
+  last_stop.alamat as alamat_tujuan, last_stop.petunjuk as petunjuk_tujuan`
+
 const LIVE_COLUMNS = `${FREE_SEATS} as kursi_tersedia,
   ceil(extract(epoch from t.waktu_berangkat - at.now) / 60)::int as minutes_until_departure,
   (t.status = 'aktif' and at.now < t.waktu_tutup) as booking_allowed`
@@ -118,12 +122,25 @@ export function withBus<Row extends { id_bus: number; nama_bus: string; total_ku
 const LAYOUT_COLUMNS = 't.id_tata_letak, l.label_kursi'
 const JOIN_LAYOUT = 'left join layouts l on l.id_tata_letak = t.id_tata_letak'
 
-/** Adds the bus, and leaves out the columns of a layout if there is none: a departure without one is as it always was. */
-export function asShown<
-  Row extends Parameters<typeof withBus>[0] & { id_tata_letak: number | null; label_kursi: string[] | null },
->(row: Row) {
-  const { id_tata_letak, label_kursi, ...trip } = row
-  return withBus({ ...trip, ...(id_tata_letak !== null && { id_tata_letak, label_kursi }) })
+type Layout = { id_tata_letak: number | null; label_kursi: string[] | null }
+type Points = Partial<
+  Record<'alamat_asal' | 'petunjuk_asal' | 'alamat_tujuan' | 'petunjuk_tujuan', string | null>
+>
+
+/**
+ * Adds the bus, and leaves out the columns of a layout and of points if there is none: a departure without them is as it always was.
+ */
+export function asShown<Row extends Parameters<typeof withBus>[0] & Layout & Points>(row: Row) {
+  const { id_tata_letak, label_kursi, alamat_asal, petunjuk_asal, alamat_tujuan, petunjuk_tujuan, ...trip } =
+    row
+  return withBus({
+    ...trip,
+    ...(id_tata_letak !== null && { id_tata_letak, label_kursi }),
+    ...(alamat_asal && { alamat_asal }),
+    ...(petunjuk_asal && { petunjuk_asal }),
+    ...(alamat_tujuan && { alamat_tujuan }),
+    ...(petunjuk_tujuan && { petunjuk_tujuan }),
+  })
 }
 
 const partValues = ({ naik, turun, titik_naik, titik_turun }: PartWithPoints) =>
@@ -135,7 +152,7 @@ const ONE_TRIP = sql(
     select ${JOURNEY_COLUMNS}, t.jumlah_ruas, ${freeSeats('j')} as kursi_tersedia,
       ceil(extract(epoch from ${departsAt('t', 'j')} - at.now) / 60)::int as minutes_until_departure,
       (t.status = 'aktif' and at.now < ${closesAt('t', 'j')}) as booking_allowed,
-      ${LAYOUT_COLUMNS}, b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
+      ${LAYOUT_COLUMNS}, ${POINT_COLUMNS}, b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
     from at cross join (select $2::smallint as naik, $3::smallint as turun, $4::bigint as titik_naik, $5::bigint as titik_turun) as asked
       cross join trips t join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('asked')}
     where t.id_rute = $1 and t.archived_at is null`,
@@ -164,7 +181,7 @@ export async function lockTripRow(tx: Tx, id_rute: number): Promise<boolean> {
 
 const JOURNEYS = sql(
   'trips_journeys',
-  `select wanted.place::int as place, ${JOURNEY_COLUMNS}, ${LAYOUT_COLUMNS}, b.nomor_polisi
+  `select wanted.place::int as place, ${JOURNEY_COLUMNS}, ${LAYOUT_COLUMNS}, ${POINT_COLUMNS}, b.nomor_polisi
     from unnest($1::bigint[], $2::smallint[], $3::smallint[], $4::bigint[], $5::bigint[]) with ordinality
         as wanted (id_rute, naik, turun, titik_naik, titik_turun, place)
       join trips t on t.id_rute = wanted.id_rute join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('wanted', { kept: 'true' })}

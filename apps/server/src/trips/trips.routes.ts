@@ -11,6 +11,7 @@ import type { ListReply } from './list-body.ts'
 import { createSuggestedCities } from './suggested-cities.ts'
 import { createTimetable } from './timetable.ts'
 import type { TripFeed } from './trip-feed.ts'
+import { findStopChoices } from './stop-points.ts'
 import { readWays } from './stops.ts'
 import { getTrip } from './trips.ts'
 
@@ -29,11 +30,18 @@ export function registerTrips(serve: Serve, { db, tripFeed }: TripsDeps): void {
   serve(api.trips.listDestinations, async ({ query }) => ({ data: await days.destinations(query.asal) }))
 
   serve(api.trips.getTrip, async ({ params, query }) => {
-    const { trip, waktu_server } = await getTrip(db, params.id, query)
+    const { trip, waktu_server, journey } = await getTrip(db, params.id, query)
     const { zona_perkiraan: _, ...data } = trip
-    if (trip.jumlah_ruas === 1) return { data, waktu_server }
-    const way = (await readWays(db, [params.id])).get(params.id)
-    return { data: { ...data, ...(way && { simpul: way.simpul, tarif: way.tarif }) }, waktu_server }
+    const way = trip.jumlah_ruas === 1 ? undefined : (await readWays(db, [params.id])).get(params.id)
+    const pilihan_titik = await findStopChoices(db, journey, trip)
+    return {
+      data: {
+        ...data,
+        ...(way && { simpul: way.simpul, tarif: way.tarif }),
+        ...(pilihan_titik && { pilihan_titik }),
+      },
+      waktu_server,
+    }
   })
 
   const suggestedCities = createSuggestedCities(db)

@@ -41,14 +41,15 @@ export async function getTrip(
   reader: Reader,
   id_rute: number,
   part: PartWithPoints = {},
-): Promise<{ trip: EditableTrip; waktu_server: string }> {
+): Promise<{ trip: EditableTrip; waktu_server: string; journey: Journey }> {
   const row = await selectTrip(reader, id_rute, part)
   if (!row) fail('NOT_FOUND')
   const { waktu_server, naik, turun, titik_naik, titik_turun, harga, ...trip } = row
   if (naik >= turun || turun > trip.jumlah_ruas) failJourney(part, trip.jumlah_ruas)
   requirePoints(part, { titik_naik, titik_turun })
   if (harga === null) fail('NOT_FOR_SALE')
-  return { trip: asShown({ ...trip, harga }), waktu_server }
+  const journey = { id_rute, naik, turun, titik_naik, titik_turun }
+  return { trip: asShown({ ...trip, harga }), waktu_server, journey }
 }
 
 /** Returns what other records show of these departures, archived ones included, so that tickets still show theirs. */

@@ -310,6 +310,10 @@ declare module '../../platform/database/statements.ts' {
         titik_turun: number | null
         id_tata_letak: number | null
         label_kursi: string[] | null
+        alamat_asal: string | null
+        petunjuk_asal: string | null
+        alamat_tujuan: string | null
+        petunjuk_tujuan: string | null
         nomor_polisi: string | null
       }
     }
@@ -384,6 +388,10 @@ declare module '../../platform/database/statements.ts' {
         booking_allowed: boolean
         id_tata_letak: number | null
         label_kursi: string[] | null
+        alamat_asal: string | null
+        petunjuk_asal: string | null
+        alamat_tujuan: string | null
+        petunjuk_tujuan: string | null
         nomor_polisi: string | null
         versi: number
         zona_perkiraan: boolean
