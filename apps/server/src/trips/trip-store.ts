@@ -99,7 +99,7 @@ export const JOURNEY_COLUMNS = `${BRIEF_COLUMNS.split(/,\s*/)
   .map((column) => (column.startsWith('t.') ? ofJourney(column.slice(2)) : column))
   .join(', ')}, j.naik, j.turun, j.titik_naik, j.titik_turun`
 
-/** Where the points of the journey are, after `journeyOf` with names; nulls at a node without stops. */
+/** Addresses and directions of the points of the journey, after `journeyOf` with names; nulls at a node without stops. */
 const POINT_COLUMNS = `first_stop.alamat as alamat_asal, first_stop.petunjuk as petunjuk_asal,
   last_stop.alamat as alamat_tujuan, last_stop.petunjuk as petunjuk_tujuan`
 
