@@ -90,7 +90,6 @@ export const stopChoice = v.object({
   waktu: instant,
   zona: v.picklist(ZONES),
 })
-export type StopChoice = v.InferOutput<typeof stopChoice>
 
 /** A trip (rute) [W3]. */
 export const trip = v.object({
