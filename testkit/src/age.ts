@@ -32,10 +32,11 @@ export async function ageTrip(db: Db, id_rute: number, interval: string): Promis
        where id_rute = $1`,
       [id_rute, interval],
     )
-    await tx.query('update trip_nodes set waktu = waktu - $2::interval where id_rute = $1', [
-      id_rute,
-      interval,
-    ])
+    for (const table of ['trip_nodes', 'trip_stops'])
+      await tx.query(`update ${table} set waktu = waktu - $2::interval where id_rute = $1`, [
+        id_rute,
+        interval,
+      ])
     await tx.query(
       `update trip_pairs set waktu_berangkat = waktu_berangkat - $2::interval, perkiraan_tiba = perkiraan_tiba - $2::interval
        where id_rute = $1`,

@@ -55,10 +55,12 @@ export const journeyFields = {
 }
 
 /** The same in a query. */
-export const journeyQuery = { naik: v.optional(boardingNode), turun: v.optional(leavingNode) }
-
-/** … and its points in a query. */
-export const pointQuery = { titik_naik: v.optional(idInput), titik_turun: v.optional(idInput) }
+export const journeyQuery = {
+  naik: v.optional(boardingNode),
+  turun: v.optional(leavingNode),
+  titik_naik: v.optional(idInput),
+  titik_turun: v.optional(idInput),
+}
 
 /** The journey of a hold, an order or a ticket: it uses the legs naik … turun − 1. Other servers omit it. */
 export const journey = {

@@ -24,7 +24,7 @@ export type SeatMap = v.InferOutput<typeof seatMap>
 
 const tripParam = v.object({ id: idParam })
 
-/** `naik`, `turun`: the part of the way that the statuses are for. */
+/** `naik`, `turun`: the part of the way that the statuses are for; `titik_naik`: the point whose time booking closes by. */
 const partQuery = strictObject(journeyQuery)
 
 export const seats = {

@@ -101,6 +101,8 @@ describe('a seat of a departure of several legs', () => {
     const { token } = await aUser(app.db)
     const id_rute = await aTripOfLegs(app.db, { unsold: [[1, 2]] })
     const one = await aTrip(app.db)
+    // The seat is another passenger's: what is refused is the journey, not the seat.
+    for (const id of [id_rute, one]) await aHold(app.db, { id_rute: id, nomor_kursi: [7] })
     const calls = (id: number, part: Part) => [
       app.call(api.seats.availableSeats, { params: { id }, query: part }),
       app.call(api.seats.checkSeats, { params: { id }, body: { seats: [7], ...part } }),
@@ -185,6 +187,14 @@ describe('a journey with stops', () => {
     expect([later, Date.parse(chosen.waktu_tutup) - Date.parse(first.waktu_tutup)]).toEqual([
       1_800_000, 1_800_000,
     ])
+    // The bus has left Mangkang, and not yet Banyumanik.
+    await ageTrip(app.db, id_rute, '175 minutes')
+    const mapFor = (query: Part) => app.call(api.seats.availableSeats, { params: { id: id_rute }, query })
+    expect((await mapFor({ naik: 2 })).error().type).toBe('BOOKING_CLOSED')
+    const earlier = (time: string) => new Date(Date.parse(time) - 175 * 60_000).toISOString()
+    expect((await mapFor({ naik: 2, titik_naik: banyumanik })).ok().waktu_tutup).toBe(
+      earlier(chosen.waktu_tutup),
+    )
     // Without a point, what is held is meant.
     expect((await hold(user, id_rute, 7, { naik: 2 })).data().id_reservasi).toBe(chosen.id_reservasi)
     const [ticket] = (await order(user, id_rute, 7)).data().tickets
@@ -192,7 +202,7 @@ describe('a journey with stops', () => {
     expect(ticket?.Rute).toMatchObject({
       terminal_asal: `Agen Banyumanik ${id_rute}`,
       terminal_tujuan: `Terminal Bungurasih ${id_rute}`,
-      waktu_berangkat: chosen.route.waktu_berangkat,
+      waktu_berangkat: earlier(chosen.route.waktu_berangkat),
     })
   })
 
@@ -243,7 +253,8 @@ describe('a journey with stops', () => {
     const { token } = await aUser(app.db)
     const id_rute = await aTripOfLegs(app.db)
     const { mangkang, bungurasih } = await withStops(id_rute)
-    const wrong: [object, string][] = [
+    await aHold(app.db, { id_rute, nomor_kursi: [7] })
+    const wrong: [Part, string][] = [
       [{ naik: 1, titik_naik: mangkang }, 'titik_naik'],
       [{ titik_turun: mangkang }, 'titik_turun'],
       [{ naik: 2, titik_naik: bungurasih }, 'titik_naik'],
@@ -251,7 +262,12 @@ describe('a journey with stops', () => {
     ]
     for (const [part, field] of wrong) {
       const body = { id_rute, nomor_kursi: [7], ...part }
+      const map = { params: { id: id_rute }, query: part }
       const replies = await Promise.all([
+        app.call(api.seats.availableSeats, map),
+        app.call(api.seats.seatEvents, map),
+        app.call(api.trips.getTrip, map),
+        app.call(api.seats.checkSeats, { params: { id: id_rute }, body: { seats: [7], ...part } }),
         app.call(api.holds.placeHold, { token, body }),
         app.call(api.orders.placeOrder, { token, body }),
         app.call(api.orders.placeDirect, { token, body }),

@@ -2,7 +2,7 @@
 import type { TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
-import type { Part } from '../trips/index.ts'
+import type { PartWithPoints } from '../trips/index.ts'
 import { claimSeats, type HoldTerms, type HoldRequest, type SeatClaim } from './claim-store.ts'
 import { selectClaimCheck, selectClaims, type SeatRequest } from './seat-check-store.ts'
 import { requireClaimable, type SeatCheck } from './seat-check.ts'
@@ -18,14 +18,15 @@ export function checkClaim(
 }
 
 /**
- * Reads who has the seats of these requests now, on the parts of the way that they name. Returns a function of one of the requests and its
- * user: others' seats among them, for which a claim would throw SEAT_CONFLICT; undefined if it would succeed or throw another error. A
+ * Reads who has the seats of these requests now, on the journeys that they name. Returns a function of one of the requests and its
+ * user: others' seats among them, for which a claim would throw SEAT_CONFLICT; undefined if it would succeed or throw another error, as for a
+ * journey that the departure does not have. A
  * request's seats are ascending. Takes no lock and reserves nothing.
  */
 export async function findConflicts(
   reader: Reader,
-  requests: readonly (Seats & Part)[],
-): Promise<(id_user: number, request: Seats & Part) => number[] | undefined> {
+  requests: readonly (Seats & PartWithPoints)[],
+): Promise<(id_user: number, request: Seats & PartWithPoints) => number[] | undefined> {
   const wanted = new Map(requests.flatMap(eachPart).map((seat) => [partKey(seat), seat]))
   const keys = [...wanted.keys()]
   const rows = await selectClaims(reader, [...wanted.values()])
@@ -41,11 +42,11 @@ export async function findConflicts(
   }
 }
 
-const eachPart = ({ naik, turun, ...seats }: Seats & Part) =>
-  eachSeat(seats).map((seat) => ({ ...seat, naik, turun }))
+const eachPart = ({ naik, turun, titik_naik, titik_turun, ...seats }: Seats & PartWithPoints) =>
+  eachSeat(seats).map((seat) => ({ ...seat, naik, turun, titik_naik, titik_turun }))
 
-const partKey = ({ naik, turun, ...seat }: Seat & Part): string =>
-  `${seatKey(seat)}/${naik ?? ''}/${turun ?? ''}`
+const partKey = (seat: Seat & PartWithPoints): string =>
+  [seatKey(seat), seat.naik, seat.turun, seat.titik_naik, seat.titik_turun].join('/')
 
 /** A hold of exactly the requested seats, new or existing, with its departure. */
 export type HoldClaim = {

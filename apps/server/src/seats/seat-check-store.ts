@@ -4,7 +4,7 @@ import { seatLimit, unpaidSeats } from './unpaid-seats.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS, closesAt, HOLD_IS_OPEN, legsOf, SEATS_OF_TRIP } from '../tables/conditions.ts'
-import { JOURNEY_COLUMNS, journeyOf, type Part, type PartWithPoints } from '../trips/index.ts'
+import { JOURNEY_COLUMNS, journeyOf, type PartWithPoints } from '../trips/index.ts'
 import type { SeatCheck } from './seat-check.ts'
 import { eachSeat, overlap, seatKey, type Seat, type Seats } from './seats.ts'
 
@@ -24,6 +24,7 @@ const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
  * `kin`: the accounts of the user's mailbox, the user among them. `spent` adds up, from the latest back, how long they have kept each seat
  * unpaid lately, in holds and in tickets that were cancelled unpaid: otherwise renewing a hold with alternating seats, or ordering and
  * cancelling, could block them endlessly [H9]. A pending ticket is no conflict of its own time: it has a deadline.
+ * `SAME` comes before `BOOKING_CLOSED`: a hold lives only while booking is open for its own stop, which a request without points does not name.
  * `harga` is null, for a journey that the trip has, if it is not sold.
  */
 export const SEAT_CHECK = `
@@ -52,10 +53,10 @@ export const SEAT_CHECK = `
         when f.seats[cardinality(f.seats)] > f.total_kursi then 'OUT_OF_RANGE'
         when f.naik >= f.turun or f.turun > f.jumlah_ruas then 'NO_SUCH_JOURNEY'
         when f.asked_naik <> coalesce(f.titik_naik, 0) or f.asked_turun <> coalesce(f.titik_turun, 0) then 'NO_SUCH_STOP'
-        when f.at >= f.waktu_tutup then 'BOOKING_CLOSED'
         when own_hold.live and own_hold.seats = f.seats and own_hold.legs = f.legs
           and coalesce(f.asked_naik, own_hold.titik_naik) is not distinct from own_hold.titik_naik
           and coalesce(f.asked_turun, own_hold.titik_turun) is not distinct from own_hold.titik_turun then 'SAME'
+        when f.at >= f.waktu_tutup then 'BOOKING_CLOSED'
         when f.harga is null then 'NOT_FOR_SALE'
         when f.status <> 'aktif' or f.bus_archived then 'TRIP_INACTIVE'
         when conflict.seats is not null then 'SEAT_CONFLICT'
@@ -178,34 +179,49 @@ export async function selectClaimCheck(
   return check
 }
 
+/** Whether the journey `j` of a row may get on, or off, at the point that it asks for; true if it asks for none. */
+const mayUse = (point: 'titik_naik' | 'titik_turun', node: string, use: string) =>
+  `(wanted.${point} is null or exists (select from trip_stops s
+      where s.id_rute = t.id_rute and s.simpul = ${node} and s.${use} and s.id_titik = wanted.${point}))`
+
 /** `id_user`: whose hold it is; null for a ticket's seat, which nobody can claim. */
 const CLAIMS = sql(
   'seats_taken',
   `with ${AT}
     select wanted.n::int as n, c.nomor_kursi, ${SEATS_OF_TRIP} as total_kursi, h.id_user
-    from at cross join unnest($1::bigint[], $2::int[], $3::smallint[], $4::smallint[]) with ordinality
-        as wanted (id_rute, nomor_kursi, naik, turun, n)
+    from at cross join unnest($1::bigint[], $2::int[], $3::smallint[], $4::smallint[], $5::bigint[], $6::bigint[]) with ordinality
+        as wanted (id_rute, nomor_kursi, naik, turun, titik_naik, titik_turun, n)
       join trips t on t.id_rute = wanted.id_rute join buses b on b.id_bus = t.id_bus
       cross join lateral (
-        select coalesce(wanted.naik, 0) as naik, coalesce(wanted.turun, t.jumlah_ruas) as turun, null::bigint as titik_naik
+        select coalesce(wanted.naik, 0) as naik, coalesce(wanted.turun, t.jumlah_ruas) as turun, wanted.titik_naik
       ) as j
       join seat_claims c on c.id_rute = wanted.id_rute and c.nomor_kursi = wanted.nomor_kursi and c.ruas >= j.naik and c.ruas < j.turun
       left join holds h on h.id_reservasi = c.id_reservasi
-    where t.archived_at is null and t.status = 'aktif' and at.now < ${closesAt('t', 'j')} and ${CLAIM_COUNTS}`,
+    where t.archived_at is null and t.status = 'aktif' and at.now < ${closesAt('t', 'j')} and ${CLAIM_COUNTS}
+      and j.turun <= t.jumlah_ruas
+      and (t.jumlah_ruas = 1 or not exists (select from trip_pairs p
+        where p.id_rute = t.id_rute and p.naik = j.naik and p.turun = j.turun and p.harga is null))
+      and ${mayUse('titik_naik', 'j.naik', 'boleh_naik')} and ${mayUse('titik_turun', 'j.turun', 'boleh_turun')}`,
   { present: ['n', 'total_kursi'] },
 )
 
 export type ClaimedSeat = RowsOf<typeof CLAIMS>[number]
 
 /**
- * Returns the claims that count of these seats on these parts of the way, on departures that are open for booking; `n` is the number of
- * the seat, from 1. Takes no lock and reserves nothing.
+ * Returns the claims that count of these seats on these journeys, of departures that are open for booking and sell them; `n` is the number
+ * of the seat, from 1. Takes no lock and reserves nothing.
  */
-export function selectClaims(reader: Reader, seats: readonly (Seat & Part)[]): Promise<ClaimedSeat[]> {
+export function selectClaims(
+  reader: Reader,
+  seats: readonly (Seat & PartWithPoints)[],
+): Promise<ClaimedSeat[]> {
   return reader.rows(CLAIMS, [
     seats.map((seat) => seat.id_rute),
     seats.map((seat) => seat.nomor_kursi),
+    // The generated types have no nulls inside an array; the database accepts them.
     seats.map((seat) => seat.naik ?? null) as number[],
     seats.map((seat) => seat.turun ?? null) as number[],
+    seats.map((seat) => seat.titik_naik ?? null) as number[],
+    seats.map((seat) => seat.titik_turun ?? null) as number[],
   ])
 }

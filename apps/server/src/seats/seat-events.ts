@@ -1,7 +1,7 @@
 /** GET seat-events: server-sent events over a connection that stays open. */
 import type { FastifyReply } from 'fastify'
 import { fail } from '../platform/errors.ts'
-import type { Part, TripFeed } from '../trips/index.ts'
+import type { PartWithPoints, TripFeed } from '../trips/index.ts'
 import { openEventStream } from './event-stream.ts'
 import { requireOpen } from './seat-map.ts'
 import type { SeatMaps } from './seat-maps.ts'
@@ -19,7 +19,12 @@ export type SeatEvents = {
    * Responds with the event stream of a trip's seats. Throws NOT_FOUND, VALIDATION_FAILED, NOT_FOR_SALE, BOOKING_CLOSED,
    * TRIP_INACTIVE, RATE_LIMITED or TEMPORARILY_UNAVAILABLE before it begins.
    */
-  stream(call: { id_rute: number; part?: Part; address: string; reply: FastifyReply }): Promise<void>
+  stream(call: {
+    id_rute: number
+    part?: PartWithPoints
+    address: string
+    reply: FastifyReply
+  }): Promise<void>
   /** The numbers of open streams and what they subscribe to. */
   count(): { streams: number; networks: number; trips: number; watchers: number }
   /** Ends all streams, for which a stopping server would wait forever. Browsers reconnect, to another server. */

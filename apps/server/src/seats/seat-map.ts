@@ -3,7 +3,7 @@ import type { SeatMap, SeatStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { selectSeatMaps, type SeatMapRow } from './seat-store.ts'
-import { failJourney, type Part } from '../trips/index.ts'
+import { failJourney, requirePoints, type PartWithPoints } from '../trips/index.ts'
 
 /** A seat map without its version, which takes a key. */
 type Seats = Omit<SeatMap, 'versi_kursi'>
@@ -39,18 +39,27 @@ export function requireOpen(closed: Closed | undefined): void {
   if (closed) fail(closed, { booking_closed: true })
 }
 
-export const closedBy = ({ tutup, aktif }: SeatMapRow): Closed | undefined =>
+export const closedBy = ({ tutup, aktif }: Pick<SeatMapRow, 'tutup' | 'aktif'>): Closed | undefined =>
   tutup ? 'BOOKING_CLOSED' : aktif ? undefined : 'TRIP_INACTIVE'
 
-/** A journey on a departure: its nodes, and when booking closes for it. */
+/** A journey on a departure: its nodes, and when booking closes for it, at its first stop. */
 export type MapPart = { naik: number; turun: number; waktu_tutup: string }
 
-/** Returns the journey that a call names. Throws VALIDATION_FAILED if the departure does not have it, NOT_FOR_SALE if it is not sold [S551]. */
-export function partOf({ jumlah_ruas, waktu_tutup, closings, unsold }: SeatMapRow, part: Part): MapPart {
-  const [naik, turun] = [part.naik ?? 0, part.turun ?? jumlah_ruas]
-  if (naik >= turun || turun > jumlah_ruas) failJourney(part, jumlah_ruas)
+/**
+ * Returns the journey that a call names, at the stops that it names or else the first ones. Throws VALIDATION_FAILED if the departure does not
+ * have it, NOT_FOR_SALE if it is not sold [S551, S558].
+ */
+export function partOf(row: SeatMapRow, asked: PartWithPoints): MapPart {
+  const { jumlah_ruas, waktu_tutup, closings, unsold, stops } = row
+  const [naik, turun] = [asked.naik ?? 0, asked.turun ?? jumlah_ruas]
+  if (naik >= turun || turun > jumlah_ruas) failJourney(asked, jumlah_ruas)
+  const stopAt = (simpul: number, use: 'boleh_naik' | 'boleh_turun', point: number | null | undefined) =>
+    stops?.find((stop) => stop.simpul === simpul && stop[use] && stop.id_titik === (point ?? stop.id_titik))
+  const first = stopAt(naik, 'boleh_naik', asked.titik_naik)
+  const last = stopAt(turun, 'boleh_turun', asked.titik_turun)
+  requirePoints(asked, { titik_naik: first?.id_titik ?? null, titik_turun: last?.id_titik ?? null })
   if (unsold?.some((pair) => pair.naik === naik && pair.turun === turun)) fail('NOT_FOR_SALE')
-  return { naik, turun, waktu_tutup: closings?.[naik - 1] ?? waktu_tutup }
+  return { naik, turun, waktu_tutup: first?.waktu_tutup ?? closings?.[naik - 1] ?? waktu_tutup }
 }
 
 /**

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { SeatMap } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
-import type { Part, TripFeed } from '../trips/index.ts'
+import type { PartWithPoints, TripFeed } from '../trips/index.ts'
 import { createMapBatches } from './map-batches.ts'
 import { buildSeatMap, closedBy, partOf, seatVersion, type Closed, type MapPart } from './seat-map.ts'
 import type { SeatMapRow } from './seat-store.ts'
@@ -19,7 +19,7 @@ export type CachedMap = {
    * Why the departure takes no bookings for a part of its way at this time; undefined if it does. Throws VALIDATION_FAILED or NOT_FOR_SALE
    * for a part that it does not have or sell.
    */
-  closedFor(part: Part, waktu_server: string): Closed | undefined
+  closedFor(part: PartWithPoints, waktu_server: string): Closed | undefined
   versi_kursi: string
   /** The map as a server-sent event. */
   event: string
@@ -29,7 +29,7 @@ export type CachedMap = {
   /** When the map changes without a commit: at the first expiry or at the closing of booking. */
   valid_until: string
   /** Returns the reply for this user, which is a guest's unless they hold a seat here; throws as `closedFor`. */
-  replyFor(id_user: number | undefined, part?: Part): Reply
+  replyFor(id_user: number | undefined, part?: PartWithPoints): Reply
 }
 
 export type SeatMaps = {
@@ -96,14 +96,10 @@ function cachedMap(row: SeatMapRow, versi_kursi: string): CachedMap {
   const holders = new Set(row.claims.map((claim) => claim.id_user))
   const replyOfPart = (part: MapPart, id_user?: number) =>
     replyOf(buildSeatMap(row, id_user, versi_kursi, part), part.waktu_tutup)
-  const guests = new Map<string, Reply>([[keyOf(partOf(row, {})), replyOf(map, waktu_tutup)]])
-  const closed = closedBy(row)
+  const whole = { naik: 0, turun: row.jumlah_ruas, waktu_tutup }
+  const guests = new Map<string, Reply>([[keyOf(whole), replyOf(map, waktu_tutup)]])
   return {
-    closedFor: (asked, now) => {
-      const part = partOf(row, asked)
-      if (part.naik === 0 || closed === 'TRIP_INACTIVE') return closed
-      return now >= part.waktu_tutup ? 'BOOKING_CLOSED' : undefined
-    },
+    closedFor: (asked, now) => closedBy({ tutup: now >= partOf(row, asked).waktu_tutup, aktif: row.aktif }),
     versi_kursi,
     event: seatEvent(map),
     first_expiry,
@@ -119,7 +115,7 @@ function cachedMap(row: SeatMapRow, versi_kursi: string): CachedMap {
   }
 }
 
-const keyOf = ({ naik, turun }: MapPart) => `${naik}-${turun}`
+const keyOf = ({ naik, turun, waktu_tutup }: MapPart) => `${naik}-${turun}-${waktu_tutup}`
 
 const FOREVER = '9999-12-31T00:00:00.000Z'
 const earlier = (a: string, b: string) => (a < b ? a : b)

@@ -18,7 +18,7 @@ export const LIVE_CLAIMS_OF_TRIP = `from seat_claims c left join holds h on h.id
 /**
  * `claims`: the live ones by seat and leg, with the user of those that are held. `first_expiry`: when the first of these holds
  * expires, which no commit announces; null if none is held. Of a departure of several legs, `closings`: when booking closes for each node
- * after the first; `unsold`: the journeys that are not sold.
+ * after the first; `unsold`: the journeys that are not sold. `stops`: those of its way in order, each with the closing for who gets on there.
  */
 const SEAT_MAPS = sql(
   'seats_maps',
@@ -30,7 +30,10 @@ const SEAT_MAPS = sql(
         from trip_nodes n where n.id_rute = t.id_rute) end as closings,
       case when t.jumlah_ruas > 1 then (
         select json_agg(json_build_object('naik', p.naik, 'turun', p.turun) order by p.naik, p.turun)
-        from trip_pairs p where p.id_rute = t.id_rute and p.harga is null) end as unsold
+        from trip_pairs p where p.id_rute = t.id_rute and p.harga is null) end as unsold,
+      (select json_agg(json_build_object('simpul', s.simpul, 'id_titik', s.id_titik, 'boleh_naik', s.boleh_naik, 'boleh_turun', s.boleh_turun,
+          'waktu_tutup', ${wire('t.waktu_tutup + (s.waktu - t.waktu_berangkat)')}) order by s.urutan)
+        from trip_stops s where s.id_rute = t.id_rute) as stops
     from at cross join trips t join buses b on b.id_bus = t.id_bus
       left join layouts l on l.id_tata_letak = t.id_tata_letak
       cross join lateral (
@@ -51,6 +54,9 @@ const SEAT_MAPS = sql(
   }[]
   closings: string[] | null
   unsold: { naik: number; turun: number }[] | null
+  stops:
+    | { simpul: number; id_titik: number; boleh_naik: boolean; boleh_turun: boolean; waktu_tutup: string }[]
+    | null
 }>()
 
 export type SeatMapRow = RowsOf<typeof SEAT_MAPS>[number]

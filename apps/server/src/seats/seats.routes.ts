@@ -50,9 +50,9 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
   })
 
   serve(api.seats.checkSeats, async ({ params, body, user }) => {
-    const { seats: nomor_kursi, naik, turun } = body
+    const { seats: nomor_kursi, ...journey } = body
     return {
-      data: await checkSeats(db, { id_rute: params.id, nomor_kursi, naik, turun, id_user: user?.id_user }),
+      data: await checkSeats(db, { ...journey, id_rute: params.id, nomor_kursi, id_user: user?.id_user }),
     }
   })
 

@@ -95,6 +95,7 @@ declare module '../../platform/database/statements.ts' {
         first_expiry: string | null
         closings: unknown
         unsold: unknown
+        stops: unknown
       }
     }
     seats_of_others: {
@@ -141,7 +142,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     seats_taken: {
-      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null]
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null]
       row: {
         n: number
         nomor_kursi: number
