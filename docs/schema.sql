@@ -473,6 +473,7 @@ create table holds (
   turun smallint not null default 1,
   titik_naik bigint,
   titik_turun bigint,
+  harga_kursi bigint[],
   constraint holds_pkey primary key (id_reservasi),
   constraint holds_order foreign key (order_group_id) references orders(order_group_id),
   constraint holds_trip foreign key (id_rute) references trips(id_rute),
@@ -484,6 +485,7 @@ create table holds (
   constraint holds_journey check (naik >= 0 and naik < turun and turun <= 8),
   constraint holds_ordered check ((end_reason = 'ordered'::text) = (order_group_id is not null) or end_reason is null),
   constraint holds_ordered_in_time check (end_reason <> 'ordered'::text or ended_at < waktu_expired),
+  constraint holds_seat_prices check (0 <= all (harga_kursi)),
   constraint holds_seats check (cardinality(nomor_kursi) >= 1 and cardinality(nomor_kursi) <= 5)
 );
 create unique index holds_one_open on holds (id_user, id_rute) where (ended_at is null);

@@ -61,8 +61,6 @@ function columnText({ type, table, column }: Column, { types, columns }: Catalog
   const texts = columns.get(`${table}.${column}`)?.texts
   if (texts) return texts.map((text) => `'${text}'`).join(' | ')
   const name = nameOf(types, type)
-  // The driver returns the bigints of an array as strings.
-  if (name === '_int8') return 'string[]'
   const { read } = scalarOf(name.replace(/^_/, ''))
   return name.startsWith('_') ? `${read}[]` : read
 }

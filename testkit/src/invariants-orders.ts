@@ -4,9 +4,10 @@ import type { Rule } from './rules.ts'
 export const ORDER_RULES: readonly Rule[] = [
   {
     name: 'I5 a ticket costs what its seat cost when it was held',
-    sql: `select format('ticket %s costs %s, its hold %s had %s', k.id_tiket, k.total_bayar, h.id_reservasi, h.harga) as what
+    sql: `select format('ticket %s costs %s, its hold %s had %s', k.id_tiket, k.total_bayar, h.id_reservasi,
+        coalesce(h.harga_kursi[array_position(h.nomor_kursi, k.nomor_kursi)], h.harga)) as what
       from tickets k join orders o on o.order_group_id = k.order_group_id join holds h on h.id_reservasi = o.id_reservasi
-      where k.total_bayar <> h.harga
+      where k.total_bayar <> coalesce(h.harga_kursi[array_position(h.nomor_kursi, k.nomor_kursi)], h.harga)
       union all
       select format('order %s has seats %s, its hold %s had %s', o.order_group_id,
         array_agg(k.nomor_kursi order by k.nomor_kursi), h.id_reservasi, h.nomor_kursi)

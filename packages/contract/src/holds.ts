@@ -25,6 +25,8 @@ const holdFields = {
   waktu_tutup: instant,
   /** Price per seat, fixed by the hold, and the sum of its seats. */
   harga: rupiah,
+  /** Only if its seats cost different amounts: of each, in the order of `nomor_kursi`; `harga` is then the highest [H710]. */
+  harga_kursi: v.optional(v.nullable(v.array(rupiah))),
   total_bayar: rupiah,
   route: tripBrief,
   bus: busBrief,

@@ -155,6 +155,8 @@ export const summary = v.object({
   waktu_expired: instant,
   waktu_tutup: instant,
   harga: rupiah,
+  /** As in a hold: only if its seats cost different amounts. */
+  harga_kursi: v.optional(v.nullable(v.array(rupiah))),
   total_bayar: rupiah,
   route: tripBrief,
   bus: busBrief,

@@ -103,6 +103,12 @@ export const trip = v.object({
   tarif: v.optional(v.array(v.object({ naik: int, turun: int, harga: rupiah, km: v.nullable(int) }))),
   /** Of one departure with stops: those of the journey's two nodes, in order; an empty list at a node without stops. */
   pilihan_titik: v.optional(v.object({ naik: v.array(stopChoice), turun: v.array(stopChoice) })),
+  /**
+   * Of one departure, on the pair of cities that was asked for, if classes have fares of their own there [T711]: what each class costs, and what
+   * each seat costs, of seat n at [n − 1]. `harga` is the lowest.
+   */
+  tarif_kelas: v.optional(v.array(v.object({ kelas: v.string(), harga: rupiah }))),
+  tarif_kursi: v.optional(v.nullable(v.array(rupiah))),
   kursi_tersedia: int,
   /** Whole minutes, rounded up; 0 or less after the departure. */
   minutes_until_departure: int,

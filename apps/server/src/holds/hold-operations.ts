@@ -101,6 +101,7 @@ type DescribedHold = Pick<
   | 'nomor_kursi'
   | 'waktu_expired'
   | 'harga'
+  | 'harga_kursi'
 >
 
 /** Returns a hold as the API shows it: its seats, deadline and fixed price, with its trip and bus. */
@@ -111,7 +112,17 @@ export async function describeHold(reader: Reader, row: DescribedHold): Promise<
 
 /** The same for a trip that was already read, as the hold's journey shows it. */
 export function toHold(route: TripBrief, hold: Omit<DescribedHold, 'id_rute'>): Hold {
-  const { id_reservasi, naik, turun, titik_naik, titik_turun, nomor_kursi, waktu_expired, harga } = hold
+  const {
+    id_reservasi,
+    naik,
+    turun,
+    titik_naik,
+    titik_turun,
+    nomor_kursi,
+    waktu_expired,
+    harga,
+    harga_kursi,
+  } = hold
   return {
     id_reservasi,
     id_rute: route.id_rute,
@@ -123,6 +134,7 @@ export function toHold(route: TripBrief, hold: Omit<DescribedHold, 'id_rute'>): 
     waktu_expired,
     waktu_tutup: route.waktu_tutup,
     harga,
+    ...(harga_kursi && { harga_kursi }),
     total_bayar: priceOf(hold, hold),
     route,
     bus: route.Bus,

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { AT, closesAt, HOLD_IS_OPEN } from '../tables/conditions.ts'
 
-const COLUMNS = `id_reservasi, id_user, id_rute, naik, turun, titik_naik, titik_turun, nomor_kursi, harga, nama_penumpang, email, no_telepon, created_at,
+const COLUMNS = `id_reservasi, id_user, id_rute, naik, turun, titik_naik, titik_turun, nomor_kursi, harga, harga_kursi, nama_penumpang, email, no_telepon, created_at,
   latest_expiry, waktu_expired, ended_at, end_reason, order_group_id`
 
 /** The clock is read outside the locking subquery: beside `for update` it would be read before the wait, and an expiry missed. */
@@ -50,7 +50,7 @@ export function lockOpenHoldsOfUser(tx: Tx, id_user: number) {
 const LIVE_OF_USER = sql(
   'holds_live_of_user',
   `with ${AT}
-   select h.id_reservasi, h.id_rute, h.naik, h.turun, h.titik_naik, h.titik_turun, h.nomor_kursi, h.harga, h.waktu_expired, at.now as waktu_server
+   select h.id_reservasi, h.id_rute, h.naik, h.turun, h.titik_naik, h.titik_turun, h.nomor_kursi, h.harga, h.harga_kursi, h.waktu_expired, at.now as waktu_server
    from at join holds h on h.id_user = $1::bigint and ${HOLD_IS_OPEN} and h.waktu_expired > at.now
    order by h.waktu_expired, h.id_reservasi`,
   { present: ['waktu_server'] },
@@ -85,13 +85,17 @@ export async function setEnded(
 const REMOVE_SEAT = sql(
   'holds_remove_seat',
   `with shrunk as (
-      update holds h set nomor_kursi = array_remove(nomor_kursi, $2::int)
+      update holds h set nomor_kursi = array_remove(nomor_kursi, $2::int),
+        harga_kursi = (select array_agg(seat.harga order by seat.place)
+          from unnest(h.nomor_kursi, h.harga_kursi) with ordinality as seat (nomor_kursi, harga, place)
+          where h.harga_kursi is not null and seat.nomor_kursi <> $2)
       where id_reservasi = $1 and ${HOLD_IS_OPEN} and $2 = any(nomor_kursi) and cardinality(nomor_kursi) > 1
-      returning id_reservasi, id_user, id_rute, naik, turun, titik_naik, titik_turun, harga, created_at, latest_expiry, waktu_expired
+      returning id_reservasi, id_user, id_rute, naik, turun, titik_naik, titik_turun, harga, created_at, latest_expiry, waktu_expired,
+        (select before.harga_kursi[array_position(before.nomor_kursi, $2)] from holds before where before.id_reservasi = h.id_reservasi) as seat_harga
     ), seat_time as (
       insert into holds (id_user, id_rute, naik, turun, titik_naik, titik_turun, nomor_kursi, harga, created_at, latest_expiry, waktu_expired, ended_at, end_reason,
         order_group_id)
-      select id_user, id_rute, naik, turun, titik_naik, titik_turun, array[$2], harga, created_at, latest_expiry, waktu_expired,
+      select id_user, id_rute, naik, turun, titik_naik, titik_turun, array[$2], coalesce(seat_harga, harga), created_at, latest_expiry, waktu_expired,
         least(clock_timestamp(), waktu_expired - interval '1 microsecond'), 'ordered', $3::uuid
       from shrunk
     )

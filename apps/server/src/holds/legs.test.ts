@@ -1,7 +1,9 @@
 /** A departure of several legs: Jakarta – Cirebon – Semarang – Surabaya, an hour apart. */
 import { api } from '@tiketbus/contract'
 import {
+  aBus,
   aHold,
+  aLayout,
   aTrip,
   aTripOfLegs,
   aUser,
@@ -279,6 +281,109 @@ describe('a journey with stops', () => {
           [field],
         ])
     }
+  })
+})
+
+describe('seats of classes with fares of their own', () => {
+  const FARE = 2 * LEG_FARE
+  /** One of its two classes is dearer on Jakarta – Semarang. */
+  async function aTripOfClasses() {
+    const id_bus = await aBus(app.db, { layout: aLayout('2-1-dua-kelas') })
+    const id_rute = await aTripOfLegs(app.db, { id_bus })
+    const [layout] = await app.db.query<{ kelas_kursi: string[] }>(
+      'select kelas_kursi from layouts l join trips t using (id_tata_letak) where t.id_rute = $1',
+      [id_rute],
+    )
+    const classes = [...new Set(layout?.kelas_kursi)]
+    const [dear = '', plain = ''] = classes
+    await app.db.query(
+      'insert into trip_class_fares (id_rute, naik, turun, kelas, harga) values ($1, 0, 2, $2, $3)',
+      [id_rute, dear, FARE + 70_000],
+    )
+    const seatsOf = (kelas: string) =>
+      (layout?.kelas_kursi ?? []).flatMap((name, at) => (name === kelas ? [at + 1] : []))
+    return { id_rute, dear, plain, dearSeats: seatsOf(dear), plainSeats: seatsOf(plain) }
+  }
+  const part = { naik: 0, turun: 2 }
+  const holdOf = (user: TestUser, id_rute: number, nomor_kursi: number[], journey: Part = part) =>
+    app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi, ...journey } })
+
+  it('cost what their class costs on the pair, in the trip, the hold, the order and its tickets [T711, H710]', async () => {
+    const siti = await aUser(app.db)
+    const { id_rute, dear, plain, dearSeats, plainSeats } = await aTripOfClasses()
+    const [first = 0] = dearSeats
+    const [third = 0] = plainSeats
+    const shown = (await app.call(api.trips.getTrip, { params: { id: id_rute }, query: part })).data()
+    expect(shown).toMatchObject({
+      harga: FARE,
+      tarif_kelas: [
+        { kelas: dear, harga: FARE + 70_000 },
+        { kelas: plain, harga: FARE },
+      ],
+    })
+    expect([first, third].map((seat) => shown.tarif_kursi?.[seat - 1])).toEqual([FARE + 70_000, FARE])
+    const whole = (await app.call(api.trips.getTrip, { params: { id: id_rute } })).data()
+    expect([whole.tarif_kursi, whole.tarif_kelas]).toEqual([undefined, undefined])
+
+    const mixed = (await holdOf(siti, id_rute, [third, first])).data()
+    expect(mixed).toMatchObject({
+      nomor_kursi: [first, third],
+      harga: FARE + 70_000,
+      harga_kursi: [FARE + 70_000, FARE],
+      total_bayar: 2 * FARE + 70_000,
+    })
+    expect((await holdOf(siti, id_rute, [first, third])).data()).toEqual(
+      expect.objectContaining({ id_reservasi: mixed.id_reservasi, harga_kursi: mixed.harga_kursi }),
+    )
+    const summary = await app.call(api.orders.getSummary, {
+      token: siti.token,
+      params: { id: mixed.id_reservasi },
+    })
+    expect(summary.data()).toMatchObject({ harga_kursi: mixed.harga_kursi, total_bayar: mixed.total_bayar })
+    // The fare that was held is what is paid, whatever it costs later.
+    await app.db.query('update trip_class_fares set harga = harga + 5000 where id_rute = $1', [id_rute])
+    const placed = (await order(siti, id_rute, first, part)).error()
+    expect(placed.type).toBe('HOLD_CHANGED')
+    const { tickets } = (
+      await app.call(api.orders.placeOrder, {
+        token: siti.token,
+        body: {
+          id_reservasi: 'temp',
+          id_rute,
+          nomor_kursi: [first, third],
+          ...part,
+          dilihat: { harga: mixed.harga },
+        },
+      })
+    ).data()
+    expect(tickets.map(({ total_bayar }) => total_bayar)).toEqual([FARE + 70_000, FARE])
+    expect(tickets[0]?.order_total_amount).toBe(2 * FARE + 70_000)
+  })
+
+  it('keep their prices when one seat of a hold is ordered by itself, and without a hold [T711, H710]', async () => {
+    const [siti, budi] = (await people(2)) as [TestUser, TestUser]
+    const { id_rute, dearSeats, plainSeats } = await aTripOfClasses()
+    const [first = 0, second = 0] = dearSeats
+    const [third = 0, fourth = 0] = plainSeats
+    const held = (await holdOf(siti, id_rute, [first, third, fourth])).data()
+    const direct = (user: TestUser, nomor_kursi: number) =>
+      app.call(api.orders.placeDirect, { token: user.token, body: { id_rute, nomor_kursi, ...part } })
+    expect((await direct(siti, third)).data().tickets).toMatchObject([{ total_bayar: FARE }])
+    const left = (
+      await app.call(api.holds.getHold, { token: siti.token, params: { id: held.id_reservasi } })
+    ).data()
+    expect(left).toMatchObject({ nomor_kursi: [first, fourth], harga_kursi: [FARE + 70_000, FARE] })
+    expect((await direct(siti, first)).data().tickets).toMatchObject([{ total_bayar: FARE + 70_000 }])
+    expect((await direct(budi, second)).data().tickets).toMatchObject([{ total_bayar: FARE + 70_000 }])
+    // One class: the hold has one price, as ever. Another pair: its class has no fare of its own.
+    const alike = (await holdOf(budi, id_rute, dearSeats.slice(2, 4))).data()
+    expect([alike.harga, alike.harga_kursi, alike.total_bayar]).toEqual([
+      FARE + 70_000,
+      undefined,
+      2 * FARE + 140_000,
+    ])
+    const whole = (await holdOf(budi, id_rute, dearSeats.slice(2, 4), { naik: 1 })).data()
+    expect([whole.harga, whole.harga_kursi]).toEqual([FARE, undefined])
   })
 })
 

@@ -1,5 +1,5 @@
 /** Shared by both ways to order: the user, the check of the trip, the rows, and the final checks. */
-import { priceOf, type Ticket } from '@tiketbus/contract'
+import { seatPriceOf, type Ticket } from '@tiketbus/contract'
 import type { HoldRow } from '../holds/index.ts'
 import type { Config } from '../platform/process/config.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
@@ -57,8 +57,11 @@ export const isForJourney = (hold: HeldJourney, asked: PartWithPoints): boolean 
 type HeldJourney = Pick<HoldRow, 'naik' | 'turun' | 'titik_naik' | 'titik_turun'>
 
 /** What a seat costs: the price at which the caller holds it, else that of its departure now. */
-export const seatPrice = (trip: Pick<OpenTrip, 'harga'>, hold: HoldRow | undefined, seat: number): number =>
-  priceOf(hold?.nomor_kursi.includes(seat) ? hold : trip, { nomor_kursi: [seat] })
+export const seatPrice = (
+  trip: Pick<OpenTrip, 'harga' | 'tarif_kursi'>,
+  hold: HoldRow | undefined,
+  seat: number,
+): number => seatPriceOf(hold?.nomor_kursi.includes(seat) ? hold : trip, seat)
 
 export type CreatedOrder = {
   person: OrderingUser

@@ -1,3 +1,4 @@
+import { seatPriceOf } from '@tiketbus/contract'
 import { lockUserAndMailbox } from '../accounts/index.ts'
 import { endHold, failExpired, findHold, findLiveHold, holdState, type HoldRow } from '../holds/index.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -147,7 +148,7 @@ async function orderHold(
     no_telepon: request.no_telepon ?? hold.no_telepon,
   }
   const names = assignPassengers(request, contact.nama_penumpang ?? person.username)
-  const tickets = names.map((seat) => ({ ...seat, total_bayar: seatPrice(hold, hold, seat.nomor_kursi) }))
+  const tickets = names.map((seat) => ({ ...seat, total_bayar: seatPriceOf(hold, seat.nomor_kursi) }))
   const { network, versi_kebijakan } = request
   const agreed = { network, versi_kebijakan }
   const placed = { person, id_rute, journey: hold, id_reservasi, contact, tickets, ...agreed }

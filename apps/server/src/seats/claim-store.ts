@@ -2,7 +2,14 @@
 import type { Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { HOLD_IS_OPEN } from '../tables/conditions.ts'
-import { BRIEF_PRESENT, briefColumns, findJourneyBriefs, withBus, type JourneyZones } from '../trips/index.ts'
+import {
+  BRIEF_PRESENT,
+  briefColumns,
+  findJourneyBriefs,
+  seatFares,
+  withBus,
+  type JourneyZones,
+} from '../trips/index.ts'
 import {
   SEAT_CHECK,
   requestValues,
@@ -10,6 +17,13 @@ import {
   type UndescribedColumns,
   type SeatRequest,
 } from './seat-check-store.ts'
+
+const SEAT_PRICES = seatFares({
+  t: 'checked',
+  j: 'checked',
+  fare: 'checked.harga',
+  seats: 'unnest(checked.seats) with ordinality as seat (nomor_kursi, place)',
+})
 
 /**
  * $11: minutes that a hold lasts; $12–$14: contact data of each claim.
@@ -33,8 +47,12 @@ export const CLAIM_FOR_HOLD = sql(
   `with ${SEAT_CHECK},
     decided as materialized (
       select checked.*, case when checked.outcome = 'FREE' then nextval('booking_numbers') end as new_id,
-        least(checked.at + make_interval(mins => $11::int), checked.waktu_tutup) as expiry
-      from checked
+        least(checked.at + make_interval(mins => $11::int), checked.waktu_tutup) as expiry,
+        coalesce(price.dearest, checked.harga) as new_harga, case when price.cheapest < price.dearest then price.of_seats end as new_harga_kursi
+      from checked left join lateral (
+        select array_agg(fare.harga order by fare.place) as of_seats, min(fare.harga) as cheapest, max(fare.harga) as dearest
+        from (${SEAT_PRICES}) as fare where checked.outcome = 'FREE'
+      ) as price on true
     ),
     ended as (
       update holds h set ended_at = clock_timestamp(), end_reason = case when d.own_live then 'replaced' else 'expired' end
@@ -52,9 +70,9 @@ export const CLAIM_FOR_HOLD = sql(
         and num_nonnulls(($12::text[])[d.n], ($13::text[])[d.n], ($14::text[])[d.n]) > 0
     ),
     new_holds as (
-      insert into holds (id_reservasi, id_user, id_rute, naik, turun, titik_naik, titik_turun, nomor_kursi, harga, nama_penumpang, email, no_telepon,
+      insert into holds (id_reservasi, id_user, id_rute, naik, turun, titik_naik, titik_turun, nomor_kursi, harga, harga_kursi, nama_penumpang, email, no_telepon,
         created_at, latest_expiry, waktu_expired)
-      select d.new_id, d.id_user, d.id_rute, d.naik, d.turun, d.titik_naik, d.titik_turun, d.seats, d.harga, ($12::text[])[d.n], ($13::text[])[d.n], ($14::text[])[d.n],
+      select d.new_id, d.id_user, d.id_rute, d.naik, d.turun, d.titik_naik, d.titik_turun, d.seats, d.new_harga, d.new_harga_kursi, ($12::text[])[d.n], ($13::text[])[d.n], ($14::text[])[d.n],
         d.at, d.at + make_interval(mins => $11), d.expiry
       from (select count(*) as n from ended) as previous cross join decided d
       where d.outcome = 'FREE' and previous.n >= 0
@@ -82,7 +100,8 @@ export const CLAIM_FOR_HOLD = sql(
     select d.n, d.outcome, d.at as waktu_server, d.conflict_seats, d.spent_seats, ${briefColumns('d', 'd')}, d.nomor_polisi,
       d.naik, d.turun, d.jumlah_ruas, case when d.outcome = 'SAME' then d.own_naik else d.titik_naik end as titik_naik,
       case when d.outcome = 'SAME' then d.own_turun else d.titik_turun end as titik_turun,
-      coalesce(d.new_id, d.own_id) as id_reservasi, case when d.outcome = 'FREE' then d.harga else d.own_harga end as held_harga,
+      coalesce(d.new_id, d.own_id) as id_reservasi, case when d.outcome = 'FREE' then d.new_harga else d.own_harga end as held_harga,
+      case when d.outcome = 'FREE' then d.new_harga_kursi else d.own_harga_kursi end as held_harga_kursi,
       case when d.outcome = 'FREE' then d.expiry else d.own_expiry end as held_until,
       array(select distinct seat from unnest(d.seats) as seat cross join unnest(d.legs) as leg
         where d.outcome = 'FREE'
@@ -158,7 +177,8 @@ export type SeatClaim = ReturnType<typeof asClaim>
 
 function asClaim(row: RowsOf<typeof CLAIM_FOR_HOLD>[number]) {
   const { n: _n, outcome, waktu_server, conflict_seats, spent_seats, ...rest } = row
-  const { id_reservasi, held_harga, held_until, late_conflicts, too_late, naik, turun, ...more } = rest
+  const { id_reservasi, held_harga, held_harga_kursi, held_until, ...after } = rest
+  const { late_conflicts, too_late, naik, turun, ...more } = after
   const { titik_naik, titik_turun, ...ofTrip } = more
   const { jumlah_ruas, ...trip } = ofTrip
   const { waktu_tutup, total_kursi, harga } = trip
@@ -177,6 +197,7 @@ function asClaim(row: RowsOf<typeof CLAIM_FOR_HOLD>[number]) {
     spent_seats,
     id_reservasi,
     held_harga,
+    held_harga_kursi,
     held_until,
     late_conflicts,
     too_late,

@@ -57,6 +57,8 @@ export type HoldClaim = {
   titik_naik: number | null
   titik_turun: number | null
   harga: number
+  /** Of each seat, in the order of `nomor_kursi`; null if all of them cost `harga`. */
+  harga_kursi: number[] | null
   waktu_expired: string
   waktu_server: string
   trip: TripBrief
@@ -108,6 +110,7 @@ function outcomeOf(row: SeatClaim | undefined, request: HoldRequest): HoldClaim 
 function asHold(row: SeatClaim, { id_rute, nomor_kursi }: Seats): HoldClaim {
   const { naik, turun, titik_naik, titik_turun } = row
   const { waktu_server, id_reservasi, held_harga: harga, held_until: waktu_expired, trip } = row
+  const harga_kursi = row.held_harga_kursi
   if (id_reservasi === null || harga === null || waktu_expired === null)
     throw new Error(`Seats of trip ${id_rute} were claimed for no hold`)
   return {
@@ -118,6 +121,7 @@ function asHold(row: SeatClaim, { id_rute, nomor_kursi }: Seats): HoldClaim {
     titik_naik,
     titik_turun,
     harga,
+    harga_kursi,
     waktu_expired,
     waktu_server,
     trip,

@@ -35,7 +35,7 @@ export const SEAT_CHECK = `
   ),
   facts as materialized (
     select claim.n::int as n, claim.id_user, requests.seats, claim.behind, clock.at, ${JOURNEY_COLUMNS},
-      b.nomor_polisi, b.archived_at is not null as bus_archived, t.jumlah_ruas, ${legsOf('j.naik', 'j.turun')} as legs,
+      b.nomor_polisi, b.archived_at is not null as bus_archived, t.id_tata_letak, t.jumlah_ruas, ${legsOf('j.naik', 'j.turun')} as legs,
       claim.titik_naik as asked_naik, claim.titik_turun as asked_turun
     from unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::smallint[], $5::boolean[], $9::bigint[], $10::bigint[])
         with ordinality as claim (id_user, id_rute, naik, turun, behind, titik_naik, titik_turun, n)
@@ -46,7 +46,7 @@ export const SEAT_CHECK = `
   ),
   checked as materialized (
     select f.*, own_hold.id_reservasi as own_id, own_hold.seats as own_seats, own_hold.legs as own_legs,
-      own_hold.titik_naik as own_naik, own_hold.titik_turun as own_turun, own_hold.harga as own_harga,
+      own_hold.titik_naik as own_naik, own_hold.titik_turun as own_turun, own_hold.harga as own_harga, own_hold.harga_kursi as own_harga_kursi,
       own_hold.waktu_expired as own_expiry, own_hold.live as own_live,
       coalesce(conflict.seats, '{}') as conflict_seats, coalesce(spent.seats, '[]'::json) as spent_seats,
       case
@@ -68,7 +68,7 @@ export const SEAT_CHECK = `
       end as outcome
     from facts f
       left join lateral (
-        select h.id_reservasi, h.nomor_kursi as seats, ${legsOf('h.naik', 'h.turun')} as legs, h.titik_naik, h.titik_turun, h.harga,
+        select h.id_reservasi, h.nomor_kursi as seats, ${legsOf('h.naik', 'h.turun')} as legs, h.titik_naik, h.titik_turun, h.harga, h.harga_kursi,
           h.waktu_expired,
           h.waktu_expired > f.at as live
         from holds h where h.id_user = f.id_user and h.id_rute = f.id_rute and ${HOLD_IS_OPEN}

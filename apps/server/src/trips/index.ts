@@ -52,6 +52,7 @@ export {
   findTripState,
   JOURNEY_COLUMNS,
   journeyOf,
+  seatFares,
   withBus,
   type Journey,
   type JourneyZones,

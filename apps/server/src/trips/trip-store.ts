@@ -91,6 +91,27 @@ const OF_JOURNEY: Record<string, string> = {
 /** The column of a departure, or of its journey if it has one of its own; after `journeyOf`. */
 const ofJourney = (column: string) => `${OF_JOURNEY[column] ?? `t.${column}`} as ${column}`
 
+/**
+ * What each of some seats of the trip `t` costs on its journey `j`, whose fare is `fare`: rows of `place` (from 1) and `harga`, none if the trip has
+ * no fares of classes there [T711]. `seats`: rows of `nomor_kursi` and `place`. A trip without a layout costs no read.
+ */
+export const seatFares = ({ t, j, fare, seats }: { t: string; j: string; fare: string; seats: string }) =>
+  `select seat.place, coalesce((
+        select c.harga from trip_class_fares c where c.id_rute = ${t}.id_rute and c.naik = ${j}.naik and c.turun = ${j}.turun
+          and c.kelas = l.kelas_kursi[seat.nomor_kursi]
+      ), ${fare}) as harga
+      from layouts l cross join ${seats}
+      where l.id_tata_letak = ${t}.id_tata_letak and ${t}.id_tata_letak is not null and exists (
+        select from trip_class_fares f where f.id_rute = ${t}.id_rute and f.naik = ${j}.naik and f.turun = ${j}.turun)`
+
+/** The same for all seats of the trip `t` on the journey `j`, as an array by number; null without fares of classes. */
+const TARIF_KURSI = `(select array_agg(priced.harga order by priced.place) from (${seatFares({
+  t: 't',
+  j: 'j',
+  fare: OF_JOURNEY.harga ?? '',
+  seats: 'generate_series(1, l.total_kursi) with ordinality as seat (nomor_kursi, place)',
+})}) as priced) as tarif_kursi`
+
 /** Columns among these whose types the database cannot describe. */
 export type JourneyZones = { zona_asal: Zone; zona_tujuan: Zone }
 
@@ -152,13 +173,13 @@ const ONE_TRIP = sql(
     select ${JOURNEY_COLUMNS}, t.jumlah_ruas, ${freeSeats('j')} as kursi_tersedia,
       ceil(extract(epoch from ${departsAt('t', 'j')} - at.now) / 60)::int as minutes_until_departure,
       (t.status = 'aktif' and at.now < ${closesAt('t', 'j')}) as booking_allowed,
-      ${LAYOUT_COLUMNS}, ${POINT_COLUMNS}, b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
+      ${LAYOUT_COLUMNS}, l.kelas_kursi, ${TARIF_KURSI}, ${POINT_COLUMNS}, b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
     from at cross join (select $2::smallint as naik, $3::smallint as turun, $4::bigint as titik_naik, $5::bigint as titik_turun) as asked
       cross join trips t join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('asked')}
     where t.id_rute = $1 and t.archived_at is null`,
   {
     present: [...BRIEF_PRESENT, ...LIVE, 'naik', 'turun', 'waktu_server'],
-    nullable: ['harga', 'label_kursi'],
+    nullable: ['harga', 'label_kursi', 'kelas_kursi', 'tarif_kursi'],
   },
 ).as<JourneyZones>()
 
@@ -243,6 +264,8 @@ export type TripState = {
   status: TripStatus
   /** Null: this journey is not sold. */
   harga: number | null
+  /** What each seat costs there, of seat n at [n − 1]; null if all of them cost `harga`. */
+  tarif_kursi: number[] | null
   total_kursi: number
   archived: boolean
   /** Its bus was deleted. */
@@ -261,7 +284,7 @@ const STATE = sql(
   'trips_state',
   `with ${AT}
     select t.id_rute, t.id_bus, t.jumlah_ruas, j.naik, j.turun, j.titik_naik, j.titik_turun, ${['waktu_berangkat', 'perkiraan_tiba', 'zona_asal', 'zona_tujuan', 'terminal_asal', 'terminal_tujuan', 'waktu_tutup', 'harga'].map(ofJourney).join(', ')}, t.status, ${SEATS_OF_TRIP} as total_kursi,
-      t.archived_at is not null as archived, b.archived_at is not null as bus_archived,
+      ${TARIF_KURSI}, t.archived_at is not null as archived, b.archived_at is not null as bus_archived,
       t.called_off_at is not null as called_off,
       at.now >= ${closesAt('t', 'j')} as tutup, at.now >= ${departsAt('t', 'j')} as berangkat,
       at.now >= ${arrivesAt('t', 'j')} as tiba
@@ -284,6 +307,7 @@ const STATE = sql(
       'berangkat',
       'tiba',
     ],
+    nullable: ['tarif_kursi'],
   },
 ).as<JourneyZones>()
 

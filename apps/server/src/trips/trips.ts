@@ -44,12 +44,19 @@ export async function getTrip(
 ): Promise<{ trip: EditableTrip; waktu_server: string; journey: Journey }> {
   const row = await selectTrip(reader, id_rute, part)
   if (!row) fail('NOT_FOUND')
-  const { waktu_server, naik, turun, titik_naik, titik_turun, harga, ...trip } = row
+  const { waktu_server, naik, turun, titik_naik, titik_turun, ...priced } = row
+  const { harga, tarif_kursi, kelas_kursi, ...trip } = priced
   if (naik >= turun || turun > trip.jumlah_ruas) failJourney(part, trip.jumlah_ruas)
   requirePoints(part, { titik_naik, titik_turun })
   if (harga === null) fail('NOT_FOR_SALE')
-  const journey = { id_rute, naik, turun, titik_naik, titik_turun }
-  return { trip: asShown({ ...trip, harga }), waktu_server, journey }
+  const shown = { ...asShown({ ...trip, harga }), ...(tarif_kursi && faresOf(tarif_kursi, kelas_kursi)) }
+  return { trip: shown, waktu_server, journey: { id_rute, naik, turun, titik_naik, titik_turun } }
+}
+
+/** What each seat costs, and each class, in the order of the seats. */
+function faresOf(tarif_kursi: number[], kelas_kursi: string[] | null) {
+  const fares = new Map(tarif_kursi.map((harga, index) => [kelas_kursi?.[index] ?? '', harga]))
+  return { tarif_kursi, tarif_kelas: [...fares].map(([kelas, harga]) => ({ kelas, harga })) }
 }
 
 /** Returns what other records show of these departures, archived ones included, so that tickets still show theirs. */

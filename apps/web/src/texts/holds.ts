@@ -15,6 +15,7 @@ export const holdsTexts = {
   'choose.date': 'Tanggal',
   'choose.price': 'Harga per kursi',
   'choose.perSeat': '/ kursi',
+  'choose.priceFrom': 'mulai {price}',
   'choose.facilities': 'Fasilitas',
   'choose.facilitiesDefault': 'Standar',
 

@@ -15,6 +15,7 @@ export const ordersTexts = {
   'confirm.seat': 'Kursi {n}',
   'confirm.seatTaken': 'Kursi {n}, sudah tidak tersedia',
   'confirm.price': 'Harga per tiket',
+  'confirm.priceOf': 'Harga kursi {seats}',
   'confirm.subtotal': 'Subtotal ({n} tiket)',
   'confirm.total': 'Total',
   'confirm.tax': '*Sudah termasuk pajak',

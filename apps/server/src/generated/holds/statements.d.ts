@@ -31,6 +31,7 @@ declare module '../../platform/database/statements.ts' {
         titik_turun: number | null
         nomor_kursi: number[]
         harga: number
+        harga_kursi: number[] | null
         waktu_expired: string
         waktu_server: string
       }
@@ -54,6 +55,7 @@ declare module '../../platform/database/statements.ts' {
         titik_turun: number | null
         nomor_kursi: number[]
         harga: number
+        harga_kursi: number[] | null
         nama_penumpang: string | null
         email: string | null
         no_telepon: string | null
@@ -79,6 +81,7 @@ declare module '../../platform/database/statements.ts' {
         titik_turun: number | null
         nomor_kursi: number[]
         harga: number
+        harga_kursi: number[] | null
         nama_penumpang: string | null
         email: string | null
         no_telepon: string | null
@@ -114,6 +117,7 @@ declare module '../../platform/database/statements.ts' {
         titik_turun: number | null
         nomor_kursi: number[]
         harga: number
+        harga_kursi: number[] | null
         nama_penumpang: string | null
         email: string | null
         no_telepon: string | null

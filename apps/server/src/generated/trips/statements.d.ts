@@ -388,6 +388,8 @@ declare module '../../platform/database/statements.ts' {
         booking_allowed: boolean
         id_tata_letak: number | null
         label_kursi: string[] | null
+        kelas_kursi: string[] | null
+        tarif_kursi: number[] | null
         alamat_asal: string | null
         petunjuk_asal: string | null
         alamat_tujuan: string | null
@@ -559,6 +561,7 @@ declare module '../../platform/database/statements.ts' {
         harga: number | null
         status: 'aktif' | 'nonaktif'
         total_kursi: number
+        tarif_kursi: number[] | null
         archived: boolean
         bus_archived: boolean
         called_off: boolean

@@ -9,10 +9,15 @@ import type { Arguments, RowsOf, Statement } from './statements.ts'
 import { TimedPool, type OnWait } from './timed-pool.ts'
 import { toIso } from './timestamps.ts'
 
+/** The driver's own reader of int8[] returns texts, and its table of types does not name it. */
+const INT8_ARRAY: number = 1016
+const readStrings: (text: string) => string[] = pg.types.getTypeParser(INT8_ARRAY, 'text')
+
 /** How our own statements parse values; set per pool, because libraries expect the driver's defaults. */
 const readers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.NUMERIC, Number],
+  [INT8_ARRAY, (text: string) => readStrings(text).map(Number)],
   [pg.types.builtins.TIMESTAMPTZ, toIso],
 ])
 const types: pg.CustomTypesConfig = {

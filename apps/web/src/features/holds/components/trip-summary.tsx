@@ -8,13 +8,19 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BusName, TripLine, type WayBack } from '../../trips/index.ts'
 
+/** The fare of a seat: the lowest one, and marked so, if the classes have fares of their own [S710]. */
+function priceOf({ harga, tarif_kelas = [] }: Trip): string {
+  const isLowest = tarif_kelas.some((fare) => fare.harga > harga)
+  return isLowest ? t('choose.priceFrom', { price: rupiah(harga) }) : rupiah(harga)
+}
+
 /** The departure whose seats are being chosen; on a phone a line that opens, to leave room for the seats. */
 export function TripSummary({ trip, back }: { trip: Trip; back: WayBack | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const facts = [
     { term: t('choose.date'), value: formatLongDate(trip.waktu_berangkat, trip.zona_asal) },
     { term: t('choose.bus'), value: <BusName name={trip.nama_bus} /> },
-    { term: t('choose.price'), value: `${rupiah(trip.harga)} ${t('choose.perSeat')}` },
+    { term: t('choose.price'), value: `${priceOf(trip)} ${t('choose.perSeat')}` },
     {
       term: t('choose.facilities'),
       value: facilitiesOf(trip.fasilitas).join(', ') || t('choose.facilitiesDefault'),
@@ -37,7 +43,7 @@ export function TripSummary({ trip, back }: { trip: Trip; back: WayBack | undefi
             {formatShortDate(trip.waktu_berangkat, trip.zona_asal)},{' '}
             {formatTime(trip.waktu_berangkat, trip.zona_asal)}
           </span>{' '}
-          <span className="ml-1 font-bold min-[18rem]:whitespace-nowrap">{rupiah(trip.harga)}</span>{' '}
+          <span className="ml-1 font-bold min-[18rem]:whitespace-nowrap">{priceOf(trip)}</span>{' '}
           <span className="block text-muted">
             {t('choose.line', { asal: trip.asal, tujuan: trip.tujuan })}
           </span>

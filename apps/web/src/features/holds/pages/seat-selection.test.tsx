@@ -40,6 +40,16 @@ describe('seat selection', () => {
       'col-start-5',
     ])
   })
+  it('shows the lowest fare as such, and sums what the chosen seats cost [S710]', async () => {
+    const tarif_kursi = Array.from({ length: 40 }, (_seat, at) => (at < 4 ? 220_000 : 150_000))
+    const tarif_kelas = [
+      { kelas: 'Super', harga: 220_000 },
+      { kelas: 'Eksekutif', harga: 150_000 },
+    ]
+    await openSeatPage({ 'GET /api/rute/:id': ok(aTrip({ tarif_kursi, tarif_kelas })) })
+    await chooseSeats(4, 5)
+    await waitForText('mulai Rp 150.000', 'Rp 370.000')
+  })
   it('shows Rute Tidak Ditemukan if the route is absent [S2]', async () => {
     await openSeatPage({ 'GET /api/rute/:id': failure(404, 'NOT_FOUND', 'Rute itu tidak ada') })
     await until(() => heading() === 'Rute Tidak Ditemukan')

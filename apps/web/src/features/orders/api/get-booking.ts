@@ -1,4 +1,13 @@
-import { holds, orders, priceOf, trips, type HoldState, type TripBrief } from '@tiketbus/contract'
+import {
+  dearestOf,
+  holds,
+  orders,
+  priceOf,
+  seatPriceOf,
+  trips,
+  type HoldState,
+  type TripBrief,
+} from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, HttpError, type ForeignShapes } from '../../../lib/http-client.ts'
 
@@ -10,8 +19,9 @@ export type Booking = {
   readonly id_rute: number
   readonly nomor_kursi: readonly number[]
   readonly waktu_expired: string | undefined
-  /** Rupiah per seat, and in total. */
+  /** Rupiah per seat, and in total; `harga_kursi`: of each seat, in their order, if these differ. */
   readonly harga: number
+  readonly harga_kursi?: readonly number[] | null | undefined
   readonly total_bayar: number
   readonly route: TripBrief
 }
@@ -75,7 +85,8 @@ async function fetchUnheldBooking({ idRute, seats }: BookingRef, signal: AbortSi
     id_rute: idRute,
     nomor_kursi: seats,
     waktu_expired: undefined,
-    harga: data.harga,
+    harga: dearestOf(data, { nomor_kursi: seats }),
+    harga_kursi: data.tarif_kursi && seats.map((seat) => seatPriceOf(data, seat)),
     total_bayar: priceOf(data, { nomor_kursi: seats }),
     route: data,
   }

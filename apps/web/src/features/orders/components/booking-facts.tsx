@@ -1,4 +1,4 @@
-import { seatLabel } from '@tiketbus/contract'
+import { seatLabel, seatLabelList } from '@tiketbus/contract'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/orders.ts'
@@ -50,6 +50,17 @@ function Seat({ seat, isConflict }: { seat: string; isConflict: boolean }) {
   )
 }
 
+/** The price per ticket, or each price with its seats if their classes make a difference [O710]. */
+function pricesOf({ nomor_kursi, harga, harga_kursi, route }: Booking) {
+  const prices = nomor_kursi.map((_seat, at) => harga_kursi?.[at] ?? harga)
+  const different = [...new Set(prices)]
+  if (different.length <= 1) return [{ harga: different[0] ?? harga, term: t('confirm.price') }]
+  return different.map((price) => {
+    const seats = nomor_kursi.filter((_seat, at) => prices[at] === price)
+    return { harga: price, term: t('confirm.priceOf', { seats: seatLabelList(route, seats) }) }
+  })
+}
+
 /** Price per ticket, subtotal, total with the tax note. */
 export function Cost({ booking }: { booking: Booking }) {
   return (
@@ -58,7 +69,11 @@ export function Cost({ booking }: { booking: Booking }) {
         {t('confirm.cost')}
       </h2>
       <dl className="tabular grid gap-1">
-        <Row term={t('confirm.price')}>{rupiah(booking.harga)}</Row>
+        {pricesOf(booking).map(({ harga, term }) => (
+          <Row key={harga} term={term}>
+            {rupiah(harga)}
+          </Row>
+        ))}
         <Row term={t('confirm.subtotal', { n: booking.nomor_kursi.length })}>
           {rupiah(booking.total_bayar)}
         </Row>

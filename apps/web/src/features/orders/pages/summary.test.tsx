@@ -55,6 +55,19 @@ describe('Konfirmasi Pemesanan', () => {
       '*Sudah termasuk pajak',
     )
   })
+  it('lists seats that cost different amounts by price, and agrees to the highest [O710, H710]', async () => {
+    const route = aTrip({ label_kursi: ['1A', '1B', '2A', '2B', '3A'] })
+    const held = { nomor_kursi: [1, 3, 4], harga: 220_000, harga_kursi: [220_000, 150_000, 150_000] }
+    await openSummary(
+      { 'GET /api/booking/summary/:id': liveHoldReply({ ...held, total_bayar: 520_000, route }) },
+      '/booking/summary/7?reservation=1001&seats=1,3,4',
+    )
+    await waitForText(
+      'Harga kursi 1ARp 220.000',
+      'Harga kursi 2A, 2BRp 150.000',
+      'Subtotal (3 tiket)Rp 520.000',
+    )
+  })
   it('names the terminals, or the city’s default terminal [O38]', async () => {
     await openSummary()
     await waitForText('Pulo Gebang', 'Terminal Yogyakarta')

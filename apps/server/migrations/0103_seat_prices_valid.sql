@@ -1,0 +1,3 @@
+-- Up Migration
+
+alter table holds validate constraint holds_seat_prices;
