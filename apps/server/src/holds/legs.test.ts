@@ -340,7 +340,7 @@ describe('seats of classes with fares of their own', () => {
       params: { id: mixed.id_reservasi },
     })
     expect(summary.data()).toMatchObject({ harga_kursi: mixed.harga_kursi, total_bayar: mixed.total_bayar })
-    // The fare that was held is what is paid, whatever it costs later.
+    // The fare that was held is what is paid, also if the fare rises later.
     await app.db.query('update trip_class_fares set harga = harga + 5000 where id_rute = $1', [id_rute])
     const placed = (await order(siti, id_rute, first, part)).error()
     expect(placed.type).toBe('HOLD_CHANGED')

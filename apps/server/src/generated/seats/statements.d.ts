@@ -58,6 +58,7 @@ declare module '../../platform/database/statements.ts' {
         titik_turun: number | null
         id_reservasi: number | null
         held_harga: number | null
+        held_harga_kursi: number[] | null
         held_until: string | null
         late_conflicts: number[]
         too_late: boolean
