@@ -201,3 +201,84 @@ describe('a server that crashes at any of its writes', () => {
     expect(writes).toBeGreaterThan(2)
   })
 })
+
+/** What the books have of an order, by cause and accounts, and the mails to its passenger. */
+async function outcomeOf({ order }: OrderWithPages) {
+  const posted = await app.db.query(
+    `select cause, debit, credit, sum(amount)::int as amount, count(*)::int as times from transfers
+      where order_group_id = $1 group by cause, debit, credit order by cause, debit, credit`,
+    [order.order_group_id],
+  )
+  return {
+    posted,
+    mails: app.mails(order.user.email).map(({ subject }) => subject.replace(/[0-9A-Z]{8}/, '')),
+  }
+}
+
+/** As an earlier release, which posted nothing. */
+const forgetBooks = ({ order }: OrderWithPages) =>
+  app.db.transaction(async (tx) => {
+    await tx.query('alter table transfers disable trigger transfers_no_change')
+    await tx.query('delete from transfers where order_group_id = $1', [order.order_group_id])
+    await tx.query('alter table transfers enable trigger transfers_no_change')
+    await tx.query('update books_check set ended_at = null, complete_since = null')
+  })
+
+type Event = [what: string, happen: (placed: OrderWithPages) => unknown, job: (placed: OrderWithPages) => Job]
+type Job = Promise<{ name: string; payload: Record<string, unknown> }>
+const notified = async ({ pages: [order_id] }: OrderWithPages) => {
+  await control().flush()
+  return { name: 'process_payment_notification', payload: { order_id } }
+}
+
+describe('a server that crashes at any write of a job that posts money', () => {
+  const EVENTS: Event[] = [
+    ['what the dashboard refunded', ({ pages: [page = ''] }) => control().refund(page, 50_000), notified],
+    [
+      'what a bank took back in part',
+      ({ pages: [page = ''] }) => control().chargeback(page, 50_000),
+      notified,
+    ],
+    ['what a bank took back', ({ pages: [page = ''] }) => control().chargeback(page), notified],
+    [
+      'a refund that no call can make any more',
+      async (placed) => {
+        await cancelByAdmin(placed)
+        await ageRefunds(app.db, placed.order.order_group_id, '15 minutes')
+        await app.db.query(
+          `update payments set waktu_pembayaran = waktu_pembayaran - interval '60 days' where order_group_id = $1`,
+          [placed.order.order_group_id],
+        )
+      },
+      async ({ order }) => {
+        const [refund] = await refundsOf(app, order)
+        return { name: 'send_refund', payload: { id_refund: refund?.id_refund } }
+      },
+    ],
+    ['what an earlier release wrote', forgetBooks, async () => ({ name: 'check_books', payload: {} })],
+  ]
+
+  it.each(EVENTS)('posts %s, once, with what follows from it [M470]', async (_, happen, jobOf) => {
+    const begin = async () => {
+      const placed = await aPaidOrder('gopay')
+      await happen(placed)
+      return { placed, job: await jobOf(placed) }
+    }
+    const { placed: undisturbed, job: first } = await begin()
+    await runJob(app, first.name, first.payload)
+    await finishEverything(app, undisturbed)
+    const expected = await outcomeOf(undisturbed)
+    const writes = await crashing.crashAtEachWrite(async () => {
+      const { placed, job } = await begin()
+      return {
+        act: (server) => runJob(server, job.name, job.payload),
+        afterwards: async () => {
+          await runJob(app, job.name, job.payload)
+          await finishEverything(app, placed)
+          expect(await outcomeOf(placed)).toEqual(expected)
+        },
+      }
+    })
+    expect(writes).toBeGreaterThan(0)
+  })
+})
