@@ -70,13 +70,15 @@ export function takenDespiteMoney(app: PayingApp, { order_group_id }: TestOrder)
     `select id_tiket from (
       select line.*, last_value(balance) over (partition by nth order by id rows between unbounded preceding and unbounded following) as over
       from (
-        select t.id, t.cause, t.cause_id, t.id_tiket, t.amount,
+        select t.id, t.id_tiket, t.amount, coalesce(h.cause = 'money_taken_back', false) as taken,
           sum(case a.id when t.credit then t.amount when t.debit then -t.amount else 0 end) over before as balance,
-          count(*) filter (where t.cause <> 'ticket') over before as nth
-        from transfers t join accounts a on a.kind = 'orders' where t.order_group_id = $1 window before as (order by t.id)
+          -- What is cancelled next, by an administrator perhaps, is another event.
+          count(*) filter (where h.cause is distinct from 'money_taken_back') over before as nth
+        from transfers t join accounts a on a.kind = 'orders'
+          left join ticket_history h on t.cause = 'ticket' and t.cause_id = h.id::text
+        where t.order_group_id = $1 window before as (order by t.id)
       ) as line
-    ) as line join ticket_history h using (id_tiket)
-    where line.cause = 'ticket' and line.cause_id = h.id::text and h.cause = 'money_taken_back' and line.over >= line.amount`,
+    ) as line where taken and over >= amount`,
     [order_group_id],
   )
 }
