@@ -1,8 +1,8 @@
 /** The money of an order after an administrator changed its tickets. */
 import { totalOf } from '@tiketbus/contract'
 import { balanceOf } from '../books/index.ts'
-import { rereadOrder, type LockedOrder } from '../orders/index.ts'
-import type { Reader, Tx } from '../platform/database/database.ts'
+import { lockOrder, rereadOrder, type LockedOrder } from '../orders/index.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import { insertManualPayment, type MoneyTaken } from './new-payment-store.ts'
 import { readWholeBooks } from './order-lock.ts'
 import { applyAnswers, requirePolled, type ProviderCheck } from './reconciliation/provider-check.ts'
@@ -11,8 +11,8 @@ import { refuseWhileRefundUnderWay } from './refunds/refund-store.ts'
 import { REFUND_DELAY_MINUTES } from './refunds/refunds.ts'
 import { planSettlement } from './settlement/plan-settlement.ts'
 import { settleOrder, type SettleDeps, type Settled } from './settlement/settle-order.ts'
-import { assumeTickets, type SettlementOrder } from './settlement/settlement-order.ts'
-import { findSettlement } from './settlement/settlement-store.ts'
+import { assumeTickets, type SettlementCause, type SettlementOrder } from './settlement/settlement-order.ts'
+import { findSettlement, findWholeSettlement } from './settlement/settlement-store.ts'
 import { supersedeUnfit } from './supersede.ts'
 
 export type BalanceAct = {
@@ -102,26 +102,44 @@ function jumlahOf({ refunds }: SettlementOrder, step: ReturnType<typeof planSett
 }
 
 /**
+ * Returns an order, whole: without what the books lack of the orders of earlier releases, a paid order would seem unpaid [M641]. A transaction
+ * has locked it.
+ */
+async function readOrder(
+  from: Db | Tx,
+  order_group_id: string,
+  cause: SettlementCause,
+): Promise<SettlementOrder> {
+  if (from.kind === 'transaction') return (await findWholeSettlement(from, order_group_id, cause)).order
+  const found = await findSettlement(from, order_group_id, cause)
+  if (found.complete) return found.order
+  return from.transaction(async (tx) => {
+    await lockOrder(tx, order_group_id)
+    return readOrder(tx, order_group_id, cause)
+  })
+}
+
+/**
  * Returns the sum (rupiah) that would be refunded if these tickets were cancelled now; shown in the administrator's dialog. It may
  * include money of the order's other tickets: what the provider refunded without us then counts as the cancelled tickets' money.
  */
 export async function sumRefundable(
-  reader: Reader,
+  from: Db | Tx,
   order_group_id: string,
   ids: readonly number[],
 ): Promise<number> {
-  const { order } = await findSettlement(reader, order_group_id, { kind: 'administrator', ids })
+  const order = await readOrder(from, order_group_id, { kind: 'administrator', ids })
   const cancelled = assumeTickets(order, ids, 'cancelled')
   return Math.max(0, sumOf(cancelled, 'promise') - sumOf(cancelled, 'withdraw'))
 }
 
 /** Returns the sum (rupiah) that would be recorded as taken by hand if this ticket were made valid now [M500]. */
 export async function sumRecordable(
-  reader: Reader,
+  from: Db | Tx,
   order_group_id: string,
   id_tiket: number,
 ): Promise<number> {
   const ids = [id_tiket]
-  const { order } = await findSettlement(reader, order_group_id, { kind: 'administrator', ids })
+  const order = await readOrder(from, order_group_id, { kind: 'administrator', ids })
   return sumOf(assumeTickets(order, ids, 'valid'), 'recordByHand')
 }

@@ -455,6 +455,51 @@ describe('the books of an order that an earlier release wrote [M472]', () => {
       )
     },
   )
+
+  it('do not make its tickets seem unpaid until then: what a person is shown is what would move [M641]', async () => {
+    const { token } = await anAdmin(app.db)
+    const { order } = await aPaidOrder(app, 'gopay')
+    const { order_group_id, id_tiket, id_rute } = order
+    await app.db.query(
+      `update orders o set waktu_semula = t.waktu_berangkat - interval '1 day' from trips t
+        where t.id_rute = o.id_rute and o.order_group_id = $1`,
+      [order_group_id],
+    )
+    const readTicket = async () =>
+      (await app.call(api.adminTickets.getTicket, { params: { id: id_tiket }, token })).data()
+    const screens: Record<string, [read: () => Promise<unknown>, shown: unknown]> = {
+      'its refund, if a ticket is cancelled': [async () => (await readTicket()).refundable, 150_000],
+      'what is taken, if a ticket is made valid': [async () => (await readTicket()).recordable, 0],
+      'its refunds, by seat': [
+        async () => {
+          const read = await app.call(api.adminOrders.getOrder, { params: { id: order_group_id }, token })
+          return read.data().seats.map(({ refundable }) => refundable)
+        },
+        [150_000, 150_000],
+      ],
+      'its refund, if the departure is called off': [
+        async () => {
+          const read = await app.call(api.adminDepartures.previewCallOff, { params: { id: id_rute }, token })
+          return read.data().refund_due
+        },
+        300_000,
+      ],
+      'its refund, since the departure was moved': [
+        async () => {
+          const moved = { params: { id: id_tiket }, token: order.user.token }
+          return (await app.call(api.tickets.checkMovedRefund, moved)).data().jumlah
+        },
+        300_000,
+      ],
+    }
+    for (const [name, [read, shown]] of Object.entries(screens)) {
+      await forget(order)
+      await app.db.query('update books_check set complete_since = null')
+      expect({ name, shown: await read() }).toEqual({ name, shown })
+    }
+    await app.db.query('update books_check set complete_since = clock_timestamp()')
+    expect((await entriesOf(order)).toSorted()).toEqual(PAID.toSorted())
+  })
 })
 
 /**

@@ -31,22 +31,21 @@ export type CallOffDeps = {
  * Returns what `callOff` would do now, or what it did if the departure is already called off (`called_off_at`).
  * Throws NOT_FOUND or TRIP_DEPARTED.
  */
-export async function previewCallOff(reader: Reader, id_rute: number): Promise<CallOffEffect> {
-  const done = await selectCallOff(reader, id_rute)
+export async function previewCallOff(db: Db, id_rute: number): Promise<CallOffEffect> {
+  const done = await selectCallOff(db, id_rute)
   if (done) return done
-  const state = await findTripState(reader, id_rute)
+  const state = await findTripState(db, id_rute)
   if (!state || state.archived) fail('NOT_FOUND')
   if (state.berangkat) fail('TRIP_DEPARTED')
-  const affected = await selectAffectedOrders(reader, id_rute)
+  const affected = await selectAffectedOrders(db, id_rute)
   let refund_due = 0
-  for (const { order_group_id, ids } of affected)
-    refund_due += await sumRefundable(reader, order_group_id, ids)
+  for (const { order_group_id, ids } of affected) refund_due += await sumRefundable(db, order_group_id, ids)
   return {
     id_rute,
     orders: affected.length,
     tickets: affected.reduce((sum, order) => sum + order.ids.length, 0),
     passengers: new Set(affected.flatMap(({ email }) => email ?? [])).size,
-    holds: await countLiveHolds(reader, id_rute),
+    holds: await countLiveHolds(db, id_rute),
     refund_due,
     called_off_at: null,
   }

@@ -2,7 +2,7 @@
  * What follows from an order's money, after any event: its balances are read, the plan is made, and its steps are carried out
  * here and nowhere else. The caller has locked the order and posted the event.
  */
-import { postHistory, recoverLoss } from '../../books/index.ts'
+import { recoverLoss } from '../../books/index.ts'
 import { cancelTickets, markDisputed, notifyOfTickets, type LockedOrder } from '../../orders/index.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -14,7 +14,7 @@ import { noLongerPromised } from '../refunds/refund-transfers.ts'
 import { makeRefund, REFUND_DELAY_MINUTES } from '../refunds/refunds.ts'
 import { makeTicketsValid, readJourney, type Journey } from './make-valid.ts'
 import type { SettlementCause, SettlementStep } from './settlement-order.ts'
-import { findSettlement, type StoredRefund, type StoredSettlement } from './settlement-store.ts'
+import { findWholeSettlement, type StoredRefund, type StoredSettlement } from './settlement-store.ts'
 
 export type SettleDeps = { notify: NotifyOfPayments; config: { tripToleranceMinutes: number } }
 
@@ -80,12 +80,10 @@ async function read(
   order: LockedOrder,
   { cause, byHand }: Happened,
 ): Promise<{ stored: StoredSettlement; journey: Journey }> {
-  const { order_group_id } = order
-  const find = () => findSettlement(tx, order_group_id, cause)
-  const [found, journey] = await inOrder(find(), readJourney(tx, deps.config, order, cause))
-  // Until the orders of earlier releases are written.
-  if (!found.complete) await postHistory(tx, order_group_id)
-  const stored = found.complete ? found : await find()
+  const [stored, journey] = await inOrder(
+    findWholeSettlement(tx, order.order_group_id, cause),
+    readJourney(tx, deps.config, order, cause),
+  )
   const payments = stored.order.payments.map((payment) =>
     payment.id_pembayaran === byHand ? { ...payment, cara: 'manual' as const } : payment,
   )

@@ -6,11 +6,12 @@ import {
   leftOf,
   lostBy,
   orderBooks,
+  postHistory,
   promisedOf,
   writtenOff,
   type OrderBooks,
 } from '../../books/index.ts'
-import type { Reader } from '../../platform/database/database.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { refundWay } from '../attempt.ts'
 import type { RefundCause } from '../refunds/refund-cause.ts'
@@ -98,6 +99,21 @@ export async function findSettlement(
   const [row] = await reader.rows(ORDER, [MONEY_STATES, order_group_id])
   if (!row) throw new Error(`No order ${order_group_id}`)
   return settlementIn(row, cause)
+}
+
+/**
+ * As `findSettlement`, of an order that the caller has locked: until the orders of earlier releases are written, what the books lack of
+ * this one is written first.
+ */
+export async function findWholeSettlement(
+  tx: Tx,
+  order_group_id: string,
+  cause: SettlementCause,
+): Promise<StoredSettlement> {
+  const found = await findSettlement(tx, order_group_id, cause)
+  if (found.complete) return found
+  await postHistory(tx, order_group_id)
+  return findSettlement(tx, order_group_id, cause)
 }
 
 function settlementIn(
