@@ -60,6 +60,17 @@ test('the specified screens and their dialogs pass axe in both themes, wide and 
   await page.getByRole('button', { name: 'Pakai', exact: true }).click()
   await page.getByRole('button', { name: 'Baris 2, tempat 1: kursi 2A, First Class' }).click()
   await expectAccessible(page, 'layout of a bus')
+  // On the way to its name the class has the name of the other one.
+  const className = page.getByLabel('Nama kelas 2')
+  await className.fill('Eksekutif')
+  await className.fill('Eksekutif Plus')
+  await className.press('Tab')
+  await page.getByRole('button', { name: 'Baris 2, tempat 1: kursi 2A, Eksekutif Plus' }).waitFor()
+  await page
+    .getByRole('tab', { name: /^Dek atas/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Baris 5, tempat 1: kursi 5A, Eksekutif', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Simpan Tata Letak' }).click()
   await expect(page.getByText('Tata letak bus berhasil disimpan')).toBeVisible()
   await open(`/admin/routes/${trip.id_rute}/swap`, 'Bus pengganti')

@@ -61,6 +61,7 @@ export const busLayoutTexts = {
   'plan.classes.add': 'Tambah kelas',
   'plan.classes.new': 'Kelas {n}',
   'plan.classes.name': 'Nama kelas {n}',
+  'plan.classes.taken': 'Nama kelas harus diisi dan berbeda dari kelas lain',
   'plan.classes.colour': 'Warna kelas {n}',
   'plan.classes.remove': 'Hapus kelas {name}',
   'plan.colour.hijau': 'Hijau',

@@ -47,8 +47,10 @@ function mapCells(plan: LayoutPlan, change: (cell: LayoutCell, spot: Spot) => La
 const isAt = (one: Spot, other: Spot) =>
   one.dek === other.dek && one.baris === other.baris && one.sel === other.sel
 
-const changeDeck = (plan: LayoutPlan, at: number, change: (deck: LayoutDeck) => LayoutDeck): LayoutPlan =>
-  numbered({ ...plan, dek: plan.dek.map((deck, index) => (index === at ? change(deck) : deck)) })
+function changeDeck(plan: LayoutPlan, at: number, change: (deck: LayoutDeck) => LayoutDeck): LayoutPlan {
+  const dek = plan.dek.map((deck, index) => (index === at ? change(deck) : deck))
+  return dek[at] === plan.dek[at] ? plan : numbered({ ...plan, dek })
+}
 
 /** Puts something into a place. A seat that stays a seat keeps its label. */
 export function setCell(plan: LayoutPlan, spot: Spot, content: Content): LayoutPlan {
@@ -152,7 +154,13 @@ export function addClass(plan: LayoutPlan, nama: string, warna: ClassColour): La
   return mapCells(added, (cell) => (isSeat(cell) ? { ...cell, kelas: nama } : cell))
 }
 
-/** Changes name or colour of a class; its seats follow. */
+/** Whether no other class has this name: seats name their class, and those of two with one name could not be told apart again. */
+export function isFreeName({ kelas }: LayoutPlan, at: number, nama: string): boolean {
+  const key = (name: string) => name.trim().toLocaleLowerCase('id')
+  return key(nama) !== '' && kelas.every((one, index) => index === at || key(one.nama) !== key(nama))
+}
+
+/** Changes name or colour of a class; its seats follow. The name is a free one. */
 export function changeClass(
   plan: LayoutPlan,
   at: number,

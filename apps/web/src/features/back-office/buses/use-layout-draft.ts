@@ -19,6 +19,7 @@ export function useLayoutDraft(id: number, stored: LayoutPlan) {
   const [draft, setDraft] = useState<Draft>({ plan: kept ?? stored, before: [] })
   const [restored, setRestored] = useState(kept !== undefined)
   function change(plan: LayoutPlan): void {
+    if (plan === draft.plan) return
     setDraft(({ plan: last, before }) => ({ plan, before: [...before, last].slice(-MOST_UNDONE) }))
     writeJson(tabStore, keyOf(id), plan)
   }
@@ -31,7 +32,9 @@ export function useLayoutDraft(id: number, stored: LayoutPlan) {
       const last = draft.before.at(-1)
       if (!last) return
       setDraft({ plan: last, before: draft.before.slice(0, -1) })
-      writeJson(tabStore, keyOf(id), last)
+      // What is stored is no drawing to find again.
+      if (JSON.stringify(last) === JSON.stringify(stored)) tabStore.remove(keyOf(id))
+      else writeJson(tabStore, keyOf(id), last)
     },
     /** The drawing is saved: it need not be kept any more. */
     saved: () => {

@@ -33,7 +33,9 @@ export function LayoutBoard({ plan, dek, spot, tool, wrong, onSpot, onChange }: 
   const board = useRef<HTMLDivElement>(null)
   const deck = plan.dek[dek]
   if (!deck) return null
-  const stop = spot?.dek === dek ? spot : { dek, baris: 0, sel: 0 }
+  // Undo may take the chosen place away.
+  const isHere = spot?.dek === dek && deck.baris[spot.baris]?.sel[spot.sel] !== undefined
+  const stop = isHere ? spot : { dek, baris: 0, sel: 0 }
   const focus = ({ baris, sel }: Spot) =>
     board.current?.querySelector<HTMLElement>(`[data-place="${baris}-${sel}"]`)?.focus()
 
@@ -100,7 +102,7 @@ export function LayoutBoard({ plan, dek, spot, tool, wrong, onSpot, onChange }: 
                       : 'border border-dashed border-edge',
                     wrong.has(fieldOf(at)) &&
                       'border-2 border-solid border-danger bg-danger-soft text-danger',
-                    isStop && spot !== undefined && 'ring-3 ring-focus',
+                    isStop && isHere && 'ring-3 ring-focus',
                   )}
                 >
                   <Content plan={plan} cell={cellAt(plan, at)} />

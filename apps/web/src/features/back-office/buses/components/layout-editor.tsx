@@ -14,7 +14,7 @@ import { addDeck, clearLabels, labelSeats, nameDeck, removeDeck, type Spot } fro
 import { problemsIn, useLayoutDraft, planOf } from '../use-layout-draft.ts'
 import { LayoutBoard, type Tool } from './layout-board.tsx'
 import { LayoutSpot } from './layout-spot.tsx'
-import { LayoutClasses, LayoutTools } from './layout-tools.tsx'
+import { LayoutClasses, LayoutTools, toolIn } from './layout-tools.tsx'
 
 type LayoutEditorProps = {
   readonly record: BusLayout
@@ -29,10 +29,11 @@ export function LayoutEditor({ record, onReload }: LayoutEditorProps) {
   const draft = useLayoutDraft(bus.id_bus, stored)
   const { plan, change } = draft
   const [spot, setSpot] = useState<Spot>()
-  const [tool, setTool] = useState<Tool>({ jenis: 'pilih' })
+  const [chosenTool, setTool] = useState<Tool>({ jenis: 'pilih' })
   const [dek, setDek] = useState(0)
   const [applies, setApplies] = useState(true)
   const [tried, setTried] = useState(false)
+  const tool = toolIn(plan, chosenTool)
   const panel = usePanel()
   const mutation = useAdminMutation(draft.saved)
   const problems = tried ? problemsIn(plan) : []

@@ -1,12 +1,12 @@
 import { CLASS_COLOURS, LAYOUT_OBJECTS, MAX_CLASSES, type LayoutPlan } from '@tiketbus/contract'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { cx } from '../../../../lib/cx.ts'
 import { t } from '../../../../texts/back-office/bus-layout.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { PLUS } from '../../../../ui/rare-icons.ts'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { ClassChip } from '../../../seats/index.ts'
-import { addClass, changeClass, removeClass } from '../layout-draft.ts'
+import { addClass, changeClass, isFreeName, removeClass } from '../layout-draft.ts'
 import type { Tool } from './layout-board.tsx'
 
 type ToolsProps = {
@@ -18,19 +18,20 @@ type ToolsProps = {
 const isSame = (one: Tool, other: Tool) =>
   one.jenis === other.jenis && ('kelas' in one ? one.kelas : '') === ('kelas' in other ? other.kelas : '')
 
+function toolsFor({ kelas }: LayoutPlan): Tool[] {
+  const seats: Tool[] =
+    kelas.length > 0 ? kelas.map(({ nama }) => ({ jenis: 'kursi', kelas: nama })) : [{ jenis: 'kursi' }]
+  return [{ jenis: 'pilih' }, ...seats, { jenis: 'kosong' }, ...LAYOUT_OBJECTS.map((jenis) => ({ jenis }))]
+}
+
+/** The chosen tool; 'pilih' if its class has another name by now, or is gone. */
+export const toolIn = (plan: LayoutPlan, tool: Tool): Tool =>
+  toolsFor(plan).find((one) => isSame(one, tool)) ?? { jenis: 'pilih' }
+
 /** What a tap on a place puts there. */
 export function LayoutTools({ plan, tool, onTool }: ToolsProps) {
   const name = useId()
-  const seats: Tool[] =
-    plan.kelas.length > 0
-      ? plan.kelas.map(({ nama }) => ({ jenis: 'kursi', kelas: nama }))
-      : [{ jenis: 'kursi' }]
-  const tools: Tool[] = [
-    { jenis: 'pilih' },
-    ...seats,
-    { jenis: 'kosong' },
-    ...LAYOUT_OBJECTS.map((jenis) => ({ jenis })),
-  ]
+  const tools = toolsFor(plan)
   return (
     <fieldset className="mb-4">
       <legend className="mb-1.5 font-semibold">{t('plan.tool')}</legend>
@@ -86,13 +87,12 @@ export function LayoutClasses({ plan, errors, onChange }: ClassesProps) {
       <ul className="grid gap-3">
         {plan.kelas.map(({ nama, warna }, at) => (
           <li key={at} className="flex flex-wrap items-end gap-3">
-            <TextField
-              fieldClassName="grow basis-40"
-              label={t('plan.classes.name', { n: at + 1 })}
-              value={nama}
-              maxLength={30}
+            <ClassName
+              key={nama}
+              plan={plan}
+              at={at}
               error={errors[`kelas.${at}.nama`]}
-              onChange={({ target }) => onChange(changeClass(plan, at, { nama: target.value }))}
+              onName={(given) => onChange(changeClass(plan, at, { nama: given }))}
             />
             <SelectField
               fieldClassName="grow basis-32"
@@ -127,6 +127,38 @@ export function LayoutClasses({ plan, errors, onChange }: ClassesProps) {
         </Button>
       )}
     </fieldset>
+  )
+}
+
+type ClassNameProps = {
+  readonly plan: LayoutPlan
+  readonly at: number
+  readonly error: string | undefined
+  readonly onName: (nama: string) => void
+}
+
+/** The name is the class's once it is typed: on the way to 'Eksekutif Plus' it is another class's. */
+function ClassName({ plan, at, error, onName }: ClassNameProps) {
+  const nama = plan.kelas[at]?.nama ?? ''
+  const [typed, setTyped] = useState(nama)
+  const [refused, setRefused] = useState(false)
+  function leave(): void {
+    const given = typed.trim()
+    const isFree = isFreeName(plan, at, given)
+    setRefused(!isFree)
+    setTyped(isFree ? given : nama)
+    if (isFree && given !== nama) onName(given)
+  }
+  return (
+    <TextField
+      fieldClassName="grow basis-40"
+      label={t('plan.classes.name', { n: at + 1 })}
+      value={typed}
+      maxLength={30}
+      error={refused ? t('plan.classes.taken') : error}
+      onChange={({ target }) => (setTyped(target.value), setRefused(false))}
+      onBlur={leave}
+    />
   )
 }
 
