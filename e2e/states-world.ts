@@ -1,6 +1,6 @@
 /** The records for the states of the screens: a departure, a traveller with orders in every status, a newcomer. */
 import type { APIRequestContext } from '@playwright/test'
-import { STANDARD_LAYOUTS } from '@tiketbus/contract'
+import { STANDARD_LAYOUTS, type LayoutPlan } from '@tiketbus/contract'
 import { aTrip, call, dataOf, setStatus, type Ticket } from './admin-api.ts'
 import { aSession, hold } from './api-session.ts'
 
@@ -11,7 +11,7 @@ export type World = {
   /** Departures: one with some seats taken, one on which the traveller holds `heldSeats`. */
   readonly trip: number
   readonly heldTrip: number
-  /** A departure of a double-decker with two classes. */
+  /** A departure of a double-decker with two classes and a last row of six seats. */
   readonly layoutTrip: number
   readonly heldSeats: readonly number[]
   readonly hold: number
@@ -35,6 +35,13 @@ const longNames = {
   fasilitas: 'AC, Toilet, Bagasi, Bantal dan selimut, Colokan listrik',
 }
 
+/** With a last row of six: the aisle is as wide as a seat, the widest that a bus can be. */
+function withBench({ dek: [lower, upper], ...plan }: LayoutPlan): LayoutPlan {
+  const sel = Array.from({ length: 6 }, (_none, index) => ({ nomor: 51 + index, kelas: 'Eksekutif' }))
+  const rows = (upper?.baris ?? []).map((row) => ({ ...row, sel: [...row.sel, null] }))
+  return { ...plan, dek: [lower!, { ...upper!, baris: [...rows, { nama: '', sel }] }] }
+}
+
 async function makeWorld(request: APIRequestContext): Promise<World> {
   const traveller = await aSession(request, 'Raden Mas Bagus Kusumawardhana Panjang Sekali Namanya')
   const newcomer = await aSession(request, 'Siti Baru')
@@ -42,7 +49,7 @@ async function makeWorld(request: APIRequestContext): Promise<World> {
   const layoutTrip = await aTrip(request)
   const decker = STANDARD_LAYOUTS.find(({ kode }) => kode === 'double-decker')
   await call(request, 'PUT', `/api/admin/buses/${layoutTrip.id_bus}/tata-letak`, {
-    tata_letak: decker?.plan(),
+    tata_letak: decker && withBench(decker.plan()),
     terapkan: true,
   })
   const order = async (...seats: number[]): Promise<[Ticket, ...Ticket[]]> => {

@@ -85,7 +85,7 @@ export function LayoutMap({ layout, seats, selected, conflict = [], onToggle }: 
         onFocus={() => setFocused(seat.nomor)}
         onKeyDown={(event) => move(event, seat.nomor)}
         className={cx(
-          'relative block size-(--seat) scroll-mb-36 rounded-md transition-transform duration-150',
+          'relative block aspect-square w-full scroll-mb-36 rounded-md transition-transform duration-150',
           isTaken ? 'cursor-not-allowed' : 'hover:-translate-y-0.5',
         )}
       >

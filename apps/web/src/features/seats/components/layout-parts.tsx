@@ -117,11 +117,11 @@ type DeckRowsProps = {
   readonly seat: (seat: LayoutSeat, row: readonly LayoutCell[], column: number, rowName: string) => ReactNode
 }
 
-/** The rows of a deck, seen from above; a row without seats is drawn only. */
+/** The rows of a deck, seen from above; a row without seats is drawn only. A wide row's seats shrink on a narrow phone. */
 export function DeckRows({ deck, role, label, describedBy, seat }: DeckRowsProps) {
   const aisles = aislesOf(deck)
-  const columns = aisles.map((isAisle) => (isAisle ? 'minmax(24px, 36px)' : 'var(--seat)'))
-  const style = { gridTemplateColumns: `18px ${columns.join(' ')}` }
+  const columns = aisles.map((isAisle) => (isAisle ? 'minmax(24px, 36px)' : 'minmax(0, var(--seat))'))
+  const style = { gridTemplateColumns: `14px ${columns.join(' ')}` }
   return (
     <div
       role={role}
@@ -137,7 +137,7 @@ export function DeckRows({ deck, role, label, describedBy, seat }: DeckRowsProps
             key={at}
             role={isRow ? 'row' : undefined}
             aria-hidden={isRow ? undefined : true}
-            className="grid min-h-8 items-center justify-center gap-x-[6px]"
+            className="grid min-h-8 items-center justify-center gap-x-[6px] max-[400px]:gap-x-[4px]"
             style={style}
           >
             {isRow && (
@@ -193,7 +193,7 @@ export function ObjectDrawing({ jenis }: { jenis: LayoutObject }) {
     <span
       aria-hidden="true"
       title={t(`layout.object.${jenis}`)}
-      className="flex size-(--seat) max-w-full items-center justify-center rounded-md border border-dashed border-edge text-muted"
+      className="flex aspect-square w-full max-w-(--seat) items-center justify-center rounded-md border border-dashed border-edge text-muted"
     >
       <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.8">
         <path d={DRAWINGS[jenis]} />

@@ -35,7 +35,7 @@ export function LayoutTable({ drawn, noteOf, children }: LayoutTableProps) {
             role="table"
             label={isOneDeck ? t('seats.map') : t('layout.mapOf', { deck: deckName(drawn, deckAt) })}
             seat={(seat) => (
-              <span className="relative block size-(--seat)">
+              <span className="relative block aspect-square w-full">
                 {children(seat)}
                 <span className="absolute -top-[4px] -left-[4px]">
                   <ClassChip drawn={drawn} kelas={seat.kelas} />
