@@ -11,7 +11,9 @@ export {
   SeatChangeAnnouncer,
 } from './components/seat-map.tsx'
 export { LayoutMap } from './components/layout-map.tsx'
-export { ClassChip, DeckTabs, ObjectDrawing, usePanel } from './components/layout-parts.tsx'
+export { ClassChip } from './components/layout-classes.tsx'
+export { DeckTabs, usePanel } from './components/layout-decks.tsx'
+export { ObjectDrawing } from './components/layout-rows.tsx'
 export { deckName, numberOfRow, rowName, seatsOfDeck } from './layout-grid.ts'
 export { LayoutTable } from './components/layout-table.tsx'
 export { LayoutOnDemand } from './components/layout-on-demand.tsx'

@@ -1,19 +1,14 @@
 import type { LayoutCell, LayoutSeat } from '@tiketbus/contract'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/layouts.ts'
 import { deckName, placeText, seatByArrow, seatsOfDeck, type Drawn } from '../layout-grid.ts'
 import { statesOf, type SeatAvailability } from '../seat-view.ts'
-import {
-  BusBody,
-  ClassChip,
-  ClassLegend,
-  DeckRows,
-  DeckTabs,
-  objectsText,
-  usePanel,
-} from './layout-parts.tsx'
-import { SeatFace, type SeatAppearance } from './seat-face.tsx'
+import { BusBody } from './bus-body.tsx'
+import { ClassLegend } from './layout-classes.tsx'
+import { DeckTabs, usePanel } from './layout-decks.tsx'
+import { DeckRows, objectsText } from './layout-rows.tsx'
+import { LayoutSeatButton } from './layout-seat.tsx'
+import type { SeatAppearance } from './seat-face.tsx'
 
 export type LayoutMapProps = {
   readonly layout: Drawn
@@ -21,6 +16,8 @@ export type LayoutMapProps = {
   readonly selected: readonly number[]
   /** Seats that could not be held: red until they are chosen again. */
   readonly conflict?: readonly number[]
+  /** What each seat costs, of seat n at [n − 1], if classes have fares of their own. */
+  readonly fares?: readonly number[] | null | undefined
   readonly onToggle: (seat: number) => void
 }
 
@@ -28,7 +25,7 @@ export type LayoutMapProps = {
  * A bus by its layout, seen from above: a tab for each deck, one tab stop in its grid; arrow keys move, Home and End within a row, with
  * Ctrl within the deck; Space toggles.
  */
-export function LayoutMap({ layout, seats, selected, conflict = [], onToggle }: LayoutMapProps) {
+export function LayoutMap({ layout, seats, selected, conflict = [], fares, onToggle }: LayoutMapProps) {
   const body = useRef<HTMLDivElement>(null)
   const [deckAt, setDeckAt] = useState(() => firstDeck(layout, selected))
   const [focused, setFocused] = useState<number>()
@@ -62,47 +59,20 @@ export function LayoutMap({ layout, seats, selected, conflict = [], onToggle }: 
     body.current?.querySelector<HTMLElement>(`[data-seat="${next}"]`)?.focus()
   }
   function button(seat: LayoutSeat, row: readonly LayoutCell[], column: number, name: string) {
-    const appearance = appearanceOf(seat.nomor)
-    const isTaken = appearance === 'booked' || appearance === 'conflict'
-    const label = seat.label || String(seat.nomor)
-    const words = [
-      t('layout.seat', { n: label }),
-      seat.kelas || '',
-      layout.dek.length > 1 ? deckName(layout, deckAt).toLowerCase() : '',
-      t('layout.row', { n: name }),
-      placeText(row, column),
-      t(`seats.state.${appearance}`),
-    ]
     return (
-      <button
-        type="button"
-        data-seat={seat.nomor}
-        tabIndex={seat.nomor === stop ? 0 : -1}
-        aria-pressed={appearance === 'selected'}
-        aria-disabled={isTaken || undefined}
-        aria-label={words.filter(Boolean).join(', ')}
-        onClick={() => !isTaken && onToggle(seat.nomor)}
-        onFocus={() => setFocused(seat.nomor)}
-        onKeyDown={(event) => move(event, seat.nomor)}
-        className={cx(
-          'relative block aspect-square w-full scroll-mb-36 rounded-md transition-transform duration-150',
-          isTaken ? 'cursor-not-allowed' : 'hover:-translate-y-0.5',
-        )}
-      >
-        {/* A seat does not grow with larger text. */}
-        <span
-          className={cx(
-            'contents',
-            label.length > 2 ? '[&>span]:text-[min(0.875rem,15px)]' : '[&>span]:text-[min(0.875rem,20px)]',
-          )}
-        >
-          <SeatFace appearance={appearance} number={label} />
-        </span>
-        <span className="absolute inset-x-0 bottom-[2px] flex justify-center">
-          {/* The class of a seat that is gone does not matter any more. */}
-          {!isTaken && <ClassChip drawn={layout} kelas={seat.kelas} />}
-        </span>
-      </button>
+      <LayoutSeatButton
+        layout={layout}
+        seat={seat}
+        deck={layout.dek.length > 1 ? deckName(layout, deckAt).toLowerCase() : ''}
+        row={name}
+        place={placeText(row, column)}
+        fare={fares?.[seat.nomor - 1]}
+        appearance={appearanceOf(seat.nomor)}
+        isTabStop={seat.nomor === stop}
+        onToggle={onToggle}
+        onFocus={setFocused}
+        onKey={move}
+      />
     )
   }
   const isOneDeck = layout.dek.length < 2
@@ -118,7 +88,7 @@ export function LayoutMap({ layout, seats, selected, conflict = [], onToggle }: 
   ]
   return (
     <>
-      <ClassLegend drawn={layout} />
+      <ClassLegend drawn={layout} fares={fares} />
       <DeckTabs drawn={layout} shown={deckAt} onShow={setDeckAt} noteOf={noteOf} panel={panel} />
       <div
         ref={body}

@@ -2,7 +2,10 @@ import type { LayoutSeat } from '@tiketbus/contract'
 import { useState, type ReactNode } from 'react'
 import { t } from '../../../texts/layouts.ts'
 import { deckName, seatsOfDeck, type Drawn } from '../layout-grid.ts'
-import { BusBody, ClassChip, ClassLegend, DeckRows, DeckTabs, usePanel } from './layout-parts.tsx'
+import { BusBody } from './bus-body.tsx'
+import { ClassChip, ClassLegend } from './layout-classes.tsx'
+import { DeckTabs, usePanel } from './layout-decks.tsx'
+import { DeckRows } from './layout-rows.tsx'
 
 type LayoutTableProps = {
   readonly drawn: Drawn

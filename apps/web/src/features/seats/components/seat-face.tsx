@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 
@@ -20,8 +21,15 @@ const marks: Partial<Record<SeatAppearance, { icon: IconName; className: string 
   conflict: { icon: 'alert', className: 'bg-danger text-surface' },
 }
 
+type SeatFaceProps = {
+  readonly appearance: SeatAppearance
+  readonly number?: number | string
+  /** In place of the backrest. */
+  readonly foot?: ReactNode
+}
+
 /** A seat's picture: number and backrest, with a mark for a chosen, held or conflicting one; a booked one is flat and struck through. */
-export function SeatFace({ appearance, number }: { appearance: SeatAppearance; number?: number | string }) {
+export function SeatFace({ appearance, number, foot }: SeatFaceProps) {
   const mark = marks[appearance]
   return (
     <span
@@ -31,12 +39,17 @@ export function SeatFace({ appearance, number }: { appearance: SeatAppearance; n
         styles[appearance],
       )}
     >
-      {appearance !== 'booked' && (
+      {appearance !== 'booked' && !foot && (
         <span className="absolute inset-x-[6px] bottom-[4px] h-[4px] rounded-full bg-current opacity-35" />
       )}
       {number !== undefined && (
-        <span className={appearance === 'booked' ? 'font-normal line-through' : '-mt-[4px]'}>{number}</span>
+        <span
+          className={appearance === 'booked' ? 'font-normal line-through' : foot ? '-mt-[10px]' : '-mt-[4px]'}
+        >
+          {number}
+        </span>
       )}
+      {foot}
       {mark && (
         <span
           className={cx(
