@@ -14,12 +14,18 @@ export type Drawn = Pick<LayoutPlan, 'kelas' | 'dek'>
 export const deckName = ({ dek }: Drawn, at: number): string =>
   dek[at]?.nama || t(at === 0 ? 'layout.deck.lower' : 'layout.deck.upper')
 
-/** What people call a row; without a name its number among the deck's rows with seats. '' for a row without seats. */
+/** What people call a row. '' for a row without seats and name. */
 export const rowName = (deck: LayoutDeck, at: number): string => deck.baris[at]?.nama || numberOfRow(deck, at)
 
-export function numberOfRow({ baris }: LayoutDeck, at: number): string {
+/** The number of a row without a name: it goes on counting from the row with seats in front of it, and the first is 1. */
+export function numberOfRow(deck: LayoutDeck, at: number): string {
+  const { baris } = deck
   if (!hasSeats(baris[at]?.sel ?? [])) return ''
-  return String(baris.slice(0, at + 1).filter(({ sel }) => hasSeats(sel)).length)
+  const front = baris.findLastIndex(({ sel }, index) => index < at && hasSeats(sel))
+  if (front < 0) return '1'
+  const name = rowName(deck, front)
+  const counted = baris.slice(0, at + 1).filter(({ sel }) => hasSeats(sel)).length
+  return String(/^\d+$/.test(name) ? Number(name) + 1 : counted)
 }
 
 export const seatsOfDeck = (deck: LayoutDeck): LayoutSeat[] =>

@@ -44,13 +44,13 @@ export function DeckRows({ deck, role, label, describedBy, seat }: DeckRowsProps
             style={style}
           >
             {isRow && (
-              <span role="rowheader" className="col-start-1 text-center">
+              <span role="rowheader" className="col-start-1 text-center text-[12px] leading-none">
                 {/* A heading, so that screen readers can jump from row to row. */}
                 <span
                   role="heading"
                   aria-level={3}
                   aria-label={t('seats.row', { n: name })}
-                  className="tabular text-[12px] whitespace-nowrap text-muted"
+                  className="tabular whitespace-nowrap text-muted"
                 >
                   {name}
                 </span>

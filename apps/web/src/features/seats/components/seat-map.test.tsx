@@ -1,6 +1,7 @@
 import { STANDARD_LAYOUTS, type SeatStatus } from '@tiketbus/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inAct, mount, type Mounted } from '../../../testing/mount.ts'
+import { rowName } from '../layout-grid.ts'
 import { LayoutMap } from './layout-map.tsx'
 import { SeatMap, SeatChangeAnnouncer } from './seat-map.tsx'
 
@@ -139,6 +140,13 @@ describe('the seat map by a layout', () => {
         'Kursi 29, tersedia 28. Ada pintu, toilet, dapur. Sudah terisi: 1B.',
     )
     expect(document.querySelector('ul')?.textContent).toBe('EksekutifSuper Eksekutif')
+  })
+
+  it('counts rows without a name on from the row in front of them [S581]', () => {
+    const [, upper] = layout('double-decker').dek
+    const bench = { nama: '', sel: [{ nomor: 51 }, { nomor: 52 }] }
+    const deck = { nama: '', baris: [...(upper?.baris ?? []), bench, bench] }
+    expect([9, 10, 11].map((at) => rowName(deck, at))).toEqual(['14', '15', '16'])
   })
 
   it('moves with the arrow keys across aisles and rows of another width, with one tab stop [S581]', async () => {
