@@ -51,6 +51,8 @@ export type LockedOrder = {
   waktu_disetujui: string | null
   asal_semula: string | null
   tujuan_semula: string | null
+  /** What people read of the departure's seats, by number from 1 on. */
+  label_kursi: string[] | null
   /** The instant at which the booleans were decided. */
   waktu_server: string
   /** Booking has closed. */
@@ -89,6 +91,7 @@ const READ_LOCKED = sql(
       at.now as waktu_server, at.now >= ${closesAt('t', 'o')} as tutup, at.now >= ${departsAt('t', 'o')} as berangkat,
       at.now >= o.batas_pembayaran as lewat_batas,
       t.archived_at is not null or b.archived_at is not null as dihapus,
+      (select l.label_kursi from layouts l where l.id_tata_letak = t.id_tata_letak) as label_kursi,
       (select json_agg(json_build_object('id_tiket', k.id_tiket, 'nomor_kursi', k.nomor_kursi, 'status_tiket', k.status_tiket,
           'cancel_cause', k.cancel_cause, 'total_bayar', k.total_bayar, 'is_master_ticket', k.is_master_ticket,
           'deleted', k.deleted_at is not null) order by k.nomor_kursi)

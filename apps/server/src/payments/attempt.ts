@@ -1,6 +1,12 @@
 /** A payment attempt: its order id at the provider, the lifetime of its page, and the body of the create request. */
 import { randomBytes } from 'node:crypto'
-import { PAYMENT_WAYS, type PaymentMethod, type RefundWay } from '@tiketbus/contract'
+import {
+  PAYMENT_WAYS,
+  seatLabel,
+  type Labelled,
+  type PaymentMethod,
+  type RefundWay,
+} from '@tiketbus/contract'
 import { refundRule } from './provider/refund-rules.ts'
 import { toProviderTime } from './provider/provider-status.ts'
 import { t } from '../texts/index.ts'
@@ -31,6 +37,8 @@ export type PageRequest = {
   minutes: number
   route: string
   seats: readonly { nomor_kursi: number; total_bayar: number }[]
+  /** The departure, whose seats may have labels. */
+  labels?: Labelled
   customer: { nama_penumpang: string | null; email: string | null; no_telepon: string | null }
   publicUrl: string
 }
@@ -44,7 +52,10 @@ export function pageRequest(page: PageRequest): object {
       .filter((seat) => seat.total_bayar > 0)
       .map((seat) => ({
         id: `KURSI-${seat.nomor_kursi}`,
-        name: t('payments.item', { seat: seat.nomor_kursi, route: page.route }).slice(0, 50),
+        name: t('payments.item', { seat: seatLabel(page.labels, seat.nomor_kursi), route: page.route }).slice(
+          0,
+          50,
+        ),
         price: seat.total_bayar,
         quantity: 1,
       })),

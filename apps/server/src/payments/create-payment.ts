@@ -115,7 +115,17 @@ function beginAttempt(tx: Tx, deps: PaymentsDeps, order: LockedOrder, id_tiket: 
   attempt.catch(() => {})
   const route = `${order.asal}–${order.tujuan}`
   const { publicUrl } = deps.config
-  const request = pageRequest({ order_id, amount, start, minutes, route, seats, customer: order, publicUrl })
+  const request = pageRequest({
+    order_id,
+    amount,
+    start,
+    minutes,
+    route,
+    seats,
+    labels: order,
+    customer: order,
+    publicUrl,
+  })
   return { attempt, order_group_id, order_id, request }
 }
 

@@ -1,5 +1,5 @@
 /** What passengers are notified of: payments and refunds of their orders. */
-import { payChannel, type RefundWay, type TripBrief } from '@tiketbus/contract'
+import { payChannel, seatLabelList, type RefundWay, type TripBrief } from '@tiketbus/contract'
 import { longTime, rupiahText, ticketPage, type orderMessages } from '../orders/index.ts'
 import type { MessageKinds, Notify } from '../messages/message.ts'
 import { t } from '../texts/index.ts'
@@ -8,6 +8,8 @@ import type { PayBy } from './provider/pay-by.ts'
 
 /** `number`: by which the passenger knows the order. */
 type Sum = { number: string; jumlah: number }
+/** `label_kursi`: of the departure; absent in what an earlier release wrote. */
+type SeatsTakenBack = { number: string; nomor_kursi: readonly number[]; label_kursi?: readonly string[] }
 type Reasoned = Sum & { reason: string }
 /** `dashboard`: a transfer by hand was due, and the provider's dashboard refunded its money. */
 export type PaidRefund = { jumlah: number; cara: RefundWay | 'dashboard' }
@@ -124,8 +126,11 @@ export const paymentMessages = {
   },
   /** Reports that a payment was reversed and its tickets are cancelled. */
   money_taken_back: {
-    letter: ({ number, nomor_kursi }: { number: string; nomor_kursi: readonly number[] }) => {
-      const seats = nomor_kursi.toSorted((a, b) => a - b).join(', ')
+    letter: ({ number, nomor_kursi, ...labels }: SeatsTakenBack) => {
+      const seats = seatLabelList(
+        labels,
+        nomor_kursi.toSorted((a, b) => a - b),
+      )
       return {
         subject: t('payments.mail.takenBack.subject'),
         lead: number,

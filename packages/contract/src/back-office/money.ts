@@ -39,6 +39,8 @@ export const refund = v.object({
   elsewhere: rupiah,
   id_rute: int,
   nomor_kursi: v.array(int),
+  /** What people read of them, in the same order. A server of an earlier release omits it. */
+  kursi: v.optional(v.array(v.string())),
   /** Whom to pay: the contact at the time of the order. */
   nama_penumpang: v.nullable(v.string()),
   email: v.nullable(v.string()),

@@ -187,13 +187,13 @@ describe('another bus for a sold departure', () => {
       [one, two, three, four].map((id_tiket, index) => ({ id_tiket, nomor_kursi: wanted[index] }))
     const refused = async (wanted: (number | null)[], left = 4) =>
       (await swap(id_rute, { id_bus, kursi: kursi(wanted).slice(0, left) })).error().message
-    expect(await refused([null, null, 9, 9])).toBe('Kursi 9 diberikan kepada dua penumpang')
+    expect(await refused([null, null, 9, 9])).toBe('Kursi 5A diberikan kepada dua penumpang')
     expect(await refused([null, null, 9, 40])).toBe('Bus itu tidak punya kursi 40')
     expect(await refused([null, null, 9, 10], 3)).toContain(`Tiket TB-${four} belum punya kursi`)
     expect((await swap(id_rute, { id_bus, kursi: kursi([2, 1, 14, 13]) }, 9)).status).toBe(412)
     expect((await ticketOf(order)).nomor_kursi).toBe(1)
     // An order has each number once, also that of a ticket which is cancelled.
-    expect(await refused([2, 1, 14, null])).toContain('Kursi 14 adalah nomor tiket lain')
+    expect(await refused([2, 1, 14, null])).toContain('Kursi 6C adalah nomor tiket lain')
     // First Class gets the seats of Super Eksekutif, exchanged; one goes.
     const done = (await swap(id_rute, { id_bus, kursi: kursi([2, 1, 13, null]) })).data()
     expect(done).toMatchObject({ dibatalkan: 1, passengers: 1 })

@@ -1,10 +1,13 @@
 /** Another bus for a departure that is sold [T581, T582]: a preview proposes the seats, then one transaction assigns them. */
 import {
   labelsOfLayout,
+  seatLabel,
+  seatLabelList,
   type Bus,
   type BusSwap,
   type BusSwapDone,
   type BusSwapInput,
+  type Labelled,
   type Ticket,
 } from '@tiketbus/contract'
 import { findBus, getLayout, lockBus } from '../../fleet/index.ts'
@@ -145,7 +148,8 @@ async function applySwap(
   const orders: LockedOrder[] = []
   for (const { order_group_id } of await selectAffectedOrders(tx, id_rute))
     orders.push(await lockOrder(tx, order_group_id))
-  const seatOf = requireComplete(orders, input, bus.total_kursi)
+  const layout = await layoutOf(tx, bus)
+  const seatOf = requireComplete(orders, input, bus, { label_kursi: layout && labelsOfLayout(layout) })
   const shown = await ticketsOf(tx, orders)
   const refund_due = await cancelUnseated(tx, deps, act, orders, seatOf)
   await moveSeats(
@@ -205,7 +209,8 @@ const ticketsOf = async (tx: Tx, orders: readonly LockedOrder[]): Promise<Ticket
 function requireComplete(
   orders: readonly LockedOrder[],
   { kursi }: BusSwapInput,
-  total_kursi: number,
+  { total_kursi }: Pick<Bus, 'total_kursi'>,
+  labels: Labelled,
 ): Wanted {
   const wanted = new Map(kursi.map(({ id_tiket, nomor_kursi }) => [id_tiket, nomor_kursi]))
   const live = orders.flatMap(({ tickets }) =>
@@ -222,7 +227,7 @@ function requireComplete(
   const absent = seats.filter((seat) => seat > total_kursi)
   if (absent.length > 0) refuse(t('departures.swapAbsent', { seats: absent.join(', ') }))
   const twice = seatsGivenTwice(orders, wanted)
-  if (twice.length > 0) refuse(t('departures.swapTwice', { seats: twice.join(', ') }))
+  if (twice.length > 0) refuse(t('departures.swapTwice', { seats: seatLabelList(labels, twice) }))
   for (const { tickets } of orders) {
     const cancelled = new Set(
       tickets
@@ -230,7 +235,8 @@ function requireComplete(
         .map(({ nomor_kursi }) => nomor_kursi),
     )
     const clash = tickets.find(({ id_tiket }) => cancelled.has(wanted.get(id_tiket) ?? 0))
-    if (clash) refuse(t('departures.swapBarred', { seat: wanted.get(clash.id_tiket) ?? 0 }))
+    if (clash)
+      refuse(t('departures.swapBarred', { seat: seatLabel(labels, wanted.get(clash.id_tiket) ?? 0) }))
   }
   return wanted
 }

@@ -11,7 +11,7 @@ const MINUTE = `'YYYY-MM-DD HH24:MI'`
 
 const TICKETS = sql(
   'back_office_export_tickets',
-  `select k.id_tiket, k.order_group_id, k.status_tiket, k.deleted_at is not null as deleted, k.nomor_kursi,
+  `select k.id_tiket, k.order_group_id, k.status_tiket, k.deleted_at is not null as deleted, k.nomor_kursi, l.label_kursi[k.nomor_kursi] as label, nullif(l.kelas_kursi[k.nomor_kursi], '') as kelas,
      case when u.id_user is not null or not ${HAD_ACCOUNT} then coalesce(k.nama_penumpang, u.username) end as penumpang,
      u.username, u.email, u.no_telepon, k.id_rute, t.asal, t.tujuan,
      to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal, b.nama_bus, k.total_bayar,
@@ -21,6 +21,7 @@ const TICKETS = sql(
      join orders o on o.order_group_id = k.order_group_id
      join trips t on t.id_rute = k.id_rute
      join buses b on b.id_bus = t.id_bus
+     left join layouts l on l.id_tata_letak = t.id_tata_letak
      left join users u on u.id_user = o.id_user and u.deleted_at is null
      left join lateral (
        select p.metode, p.payment_type, p.waktu_pembayaran from payment_tickets s join payments p on p.id_pembayaran = s.id_pembayaran

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api, XLSX_TYPE, type Endpoint } from '@tiketbus/contract'
 import { readXlsx } from 'hucre/xlsx'
 import {
+  aBus,
   aHold,
+  aLayout,
   anAdmin,
   anUnpaidOrder,
   aTrip,
@@ -35,7 +37,7 @@ const titles = (columns: readonly { title: string }[]) => columns.map(({ title }
 const all = async <Row>(pages: AsyncIterable<Row[]>) => (await Array.fromAsync(pages)).flat()
 
 describe('GET /api/admin/tickets.csv', () => {
-  test('sends a file with a header row in Indonesian and one row per ticket', async () => {
+  test('sends a file with a header row in Indonesian and one row per ticket, last the label and class of its seat [S583]', async () => {
     const user = await aUser(app.db, { username: 'Sari, Dewi', no_telepon: '+62 812' })
     const id_rute = await aTrip(app.db, { asal: 'Malang', harga: 90_000 })
     const order = await aPaidOrder(app, admin, { user, id_rute, seats: [3] })
@@ -47,9 +49,14 @@ describe('GET /api/admin/tickets.csv', () => {
     expect(rows[0]).toMatch(
       new RegExp(
         `^"TB-${order.id_tiket}","${order.order_group_id.slice(0, 8).toUpperCase()}","Dikonfirmasi","3","Sari, Dewi","Sari, Dewi",` +
-          `"${user.email}","'\\+62 812","${id_rute}","Malang","Bandung","\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d","WIB","[^,]+","90000","[^,]+","Pembayaran manual","[^,]+"$`,
+          `"${user.email}","'\\+62 812","${id_rute}","Malang","Bandung","\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d","WIB","[^,]+","90000","[^,]+","Pembayaran manual","[^,]+","3",""$`,
       ),
     )
+    const layout = aLayout('2-1-dua-kelas')
+    const drawn = await aTrip(app.db, { id_bus: await aBus(app.db, { layout }) })
+    await anUnpaidOrder(app.db, { id_rute: drawn, seats: [3] })
+    const [row] = (await tickets({ id_rute: drawn })).rows
+    expect(row).toMatch(/"Menunggu Pembayaran","3",.*,"2A","Super Eksekutif"$/)
   })
 
   test('a name that is a formula is exported as text, also after a semicolon [B51]', async () => {

@@ -39,6 +39,9 @@ const TICKETS: readonly ColumnOf<TicketExport>[] = [
   [() => t('reports.ticket.orderedAt'), 'time', 23, (row) => row.dipesan],
   [() => t('reports.ticket.method'), 'text', 20, methodOf],
   [() => t('reports.ticket.paidAt'), 'time', 25, (row) => row.dibayar],
+  // Last, so that who reads columns by their place goes on.
+  [() => t('reports.ticket.label'), 'text', 11, (row) => row.label ?? String(row.nomor_kursi)],
+  [() => t('reports.ticket.class'), 'text', 16, (row) => row.kelas],
 ]
 
 function ticketState({ status_tiket, deleted }: TicketExport): string {

@@ -244,6 +244,7 @@ declare module '../../platform/database/statements.ts' {
         berangkat: boolean
         lewat_batas: boolean
         dihapus: boolean
+        label_kursi: string[] | null
         tickets: unknown
       }
     }

@@ -39,6 +39,7 @@ const request = (order_id: string) =>
       { nomor_kursi: 1, total_bayar: 150_000 },
       { nomor_kursi: 2, total_bayar: 150_000 },
     ],
+    labels: { label_kursi: ['1A', '1B'] },
     customer: { nama_penumpang: 'Siti', email: 'siti@contoh.id', no_telepon: '08123456789' },
     publicUrl: 'http://localhost:3000',
   })
@@ -47,6 +48,12 @@ describe('the provider client', () => {
   it('makes a page and reads its status, `not_attempted` before a method was chosen', async () => {
     const id = newId()
     const made = await provider.createTransaction(request(id))
+    expect(request(id)).toMatchObject({
+      item_details: [
+        { id: 'KURSI-1', name: 'Kursi 1A Jakarta–Bandung' },
+        { name: 'Kursi 1B Jakarta–Bandung' },
+      ],
+    })
     expect(made).toMatchObject({
       kind: 'ok',
       value: { redirect_url: expect.stringContaining(PAGES[0] ?? '') },

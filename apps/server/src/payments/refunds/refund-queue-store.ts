@@ -3,6 +3,7 @@ import type { PaymentMethod, RefundWay } from '@tiketbus/contract'
 import { lackingOf } from '../../books/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
+import { SEAT_READ } from '../../tables/conditions.ts'
 import type { RefundState } from './refund-states.ts'
 import type { RefundRow } from './refund-store.ts'
 
@@ -31,6 +32,8 @@ export type QueuedRefund = Omit<
   no_telepon: string | null
   id_rute: number
   nomor_kursi: number[]
+  /** What people read of them, in the same order. */
+  kursi: string[]
 }
 
 const MATCHING = '($1::text is null or r.status = $1) and ($2::text is null or r.cara = $2)'
@@ -43,16 +46,19 @@ const QUEUE = sql(
       p.status = 'taken_back' or ${lackingOf('r.order_group_id')} > 0 as taken_back, (
         select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e where e.id_refund = r.id_refund and r.status <> 'withdrawn'
       ) as elsewhere, o.nama_penumpang, o.email, o.no_telepon, o.id_rute, array(
-        select t.nomor_kursi from refund_tickets rt join tickets t on t.id_tiket = rt.id_tiket
-        where rt.id_refund = r.id_refund order by t.nomor_kursi
-      ) as nomor_kursi
+        select k.nomor_kursi from refund_tickets rt join tickets k on k.id_tiket = rt.id_tiket
+        where rt.id_refund = r.id_refund order by k.nomor_kursi
+      ) as nomor_kursi, array(
+        select ${SEAT_READ} from refund_tickets rt join tickets k on k.id_tiket = rt.id_tiket
+        where rt.id_refund = r.id_refund order by k.nomor_kursi
+      ) as kursi
     from refunds r join payments p on p.id_pembayaran = r.id_pembayaran
       join orders o on o.order_group_id = r.order_group_id
       left join users a on a.id_user = r.paying_by
     where ${MATCHING}
     order by r.status = 'due' desc, case when r.status = 'due' then r.id_refund end, r.id_refund desc
     limit $3 offset $4`,
-  { present: ['taken_back', 'elsewhere', 'nomor_kursi'], prepared: false },
+  { present: ['taken_back', 'elsewhere', 'nomor_kursi', 'kursi'], prepared: false },
 )
 const COUNT = sql('payments_count_refunds', `select count(*) as total from refunds r where ${MATCHING}`, {
   present: ['total'],

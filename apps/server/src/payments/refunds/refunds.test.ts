@@ -156,7 +156,12 @@ describe('paying a refund', () => {
     await cancelByAdmin(order, idsOf(order))
     const { data } = await listRefunds(app.db, { cara: 'manual', status: 'due' })
     const queued = data.find((refund) => refund.order_group_id === order.order_group_id)
-    expect(queued).toMatchObject({ jumlah: 300_000, nomor_kursi: [1, 2], email: order.user.email })
+    expect(queued).toMatchObject({
+      jumlah: 300_000,
+      nomor_kursi: [1, 2],
+      kursi: ['1', '2'],
+      email: order.user.email,
+    })
     const paid = { id_refund: queued?.id_refund ?? 0, id_admin: admin.id_user, proof: 'BCA 20261121-77' }
     const mark = () =>
       app.db.transaction(async (tx) =>

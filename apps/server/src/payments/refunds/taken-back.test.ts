@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { ageOrder, ageRefunds, anAdmin, anUnpaidOrder, heldAt, usePayingApp } from '@tiketbus/testkit'
+import {
+  aBus,
+  ageOrder,
+  ageRefunds,
+  aLayout,
+  anAdmin,
+  anUnpaidOrder,
+  aTrip,
+  heldAt,
+  usePayingApp,
+} from '@tiketbus/testkit'
 import { cancelTickets, lockOrder, resolveDispute } from '../../orders/index.ts'
 import { balanceOrder } from '../balance.ts'
 import { markRefundPaid } from './manual-refunds.ts'
@@ -22,8 +32,8 @@ const app = usePayingApp({ invariants: { money: true }, expectErrors: [/payment 
 
 const control = () => app.provider.control
 
-async function paidOrder() {
-  const order = await anUnpaidOrder(app.db)
+async function paidOrder(request: { id_rute?: number } = {}) {
+  const order = await anUnpaidOrder(app.db, request)
   const order_id = await openPage(app, order)
   control().pay(order_id, 'gopay')
   await app.runToIdle()
@@ -31,14 +41,17 @@ async function paidOrder() {
 }
 
 describe('money that is taken back', () => {
-  it('cancels the tickets before departure, and mails the passenger [M37]', async () => {
-    const { order, order_id } = await paidOrder()
+  it('cancels the tickets before departure, and mails the passenger, by the labels of the seats [M37, S583]', async () => {
+    const id_bus = await aBus(app.db, { layout: aLayout('2-1') })
+    const { order, order_id } = await paidOrder({ id_rute: await aTrip(app.db, { id_bus }) })
     control().deny(order_id)
     await app.runToIdle()
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'taken_back' }])
     expect(await isDisputed(app, order)).toBe(false)
-    expect(app.mails(order.user.email).at(-1)?.subject).toContain('dibatalkan oleh bank')
+    const mail = app.mails(order.user.email).at(-1)
+    expect(mail?.subject).toContain('dibatalkan oleh bank')
+    expect(mail?.text).toMatch(/Kursi: 1A, 1B\n[^]*tiket untuk kursi 1A, 1B dibatalkan/)
   })
 
   it('keeps the tickets after departure, and disputes the order [M38]', async () => {

@@ -104,7 +104,12 @@ async function cancel(
   const nomor_kursi = tickets
     .filter(({ id_tiket }) => ids.includes(id_tiket))
     .map((ticket) => ticket.nomor_kursi)
-  await notify(tx, { kind: 'money_taken_back', order: order.order_group_id, data: { nomor_kursi } })
+  const { label_kursi } = order
+  await notify(tx, {
+    kind: 'money_taken_back',
+    order: order.order_group_id,
+    data: { nomor_kursi, ...(label_kursi && { label_kursi }) },
+  })
 }
 
 async function withdraw(

@@ -3,6 +3,8 @@ export const reportsTexts = {
   'reports.ticket.number': 'Nomor Tiket',
   'reports.ticket.order': 'Nomor Pesanan',
   'reports.ticket.seat': 'Kursi',
+  'reports.ticket.label': 'Label Kursi',
+  'reports.ticket.class': 'Kelas',
   'reports.ticket.passenger': 'Nama Penumpang',
   'reports.ticket.buyer': 'Nama Pemesan',
   'reports.ticket.email': 'Email',

@@ -1,4 +1,4 @@
-import type { User } from '@tiketbus/contract'
+import { seatLabelList, type User } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -111,7 +111,8 @@ export function useBooking(booking: Booking, user: User, disableLeaveGuard: () =
     void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
     if (outcome.missing.length > 0) {
       saveMissingSeats(outcome.idTiket, outcome.missing)
-      const [booked, missing] = [outcome.booked.join(', '), outcome.missing.join(', ')]
+      const booked = seatLabelList(booking.route, outcome.booked)
+      const missing = seatLabelList(booking.route, outcome.missing)
       showAlert('warning', t('booking.partly', { booked, missing }), 'next')
     }
     const unpaid = await leaveForPayment(outcome.idTiket)

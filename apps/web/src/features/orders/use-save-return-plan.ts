@@ -1,4 +1,4 @@
-import type { User } from '@tiketbus/contract'
+import { seatLabel, type User } from '@tiketbus/contract'
 import { useEffect, useState } from 'react'
 import { calendarDay } from '../../lib/dates.ts'
 import { findPlan, planAfterHold, savePlan } from '../trips/api/return-plan.ts'
@@ -14,7 +14,13 @@ export function useSaveReturnPlan(booking: Booking, user: User): void {
     if (id_reservasi === undefined) return
     const { id_user } = user
     const tanggal = calendarDay(route.waktu_berangkat, route.zona_asal)
-    const half = { id_rute, id_reservasi, nomor_kursi, tanggal }
+    const half = {
+      id_rute,
+      id_reservasi,
+      nomor_kursi,
+      tanggal,
+      ...(route.label_kursi && { kursi: nomor_kursi.map((seat) => seatLabel(route, seat)) }),
+    }
     const before = findPlan(id_user, '')
     const plan = planAfterHold(before, { id_user, half, route }, wayBackFrom(route, pulang)?.tanggal)
     if (plan === undefined || plan === before) return

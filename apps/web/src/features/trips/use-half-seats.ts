@@ -4,7 +4,7 @@ import { HttpError } from '../../lib/http-client.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { t } from '../../texts/trips.ts'
 import { holdQuery } from '../holds/api/holds.ts'
-import type { PlannedOtherHalf } from './api/return-plan.ts'
+import { halfSeats, type PlannedOtherHalf } from './api/return-plan.ts'
 
 type SeatState = 'none' | 'asking' | 'live' | 'unknown' | 'ended' | 'ordered'
 
@@ -19,7 +19,7 @@ export function useHalfSeats({ half }: PlannedOtherHalf): HalfSeats {
     retry: false,
   })
   if (half === undefined) return { state: 'none' }
-  const seats = half.nomor_kursi.join(', ')
+  const seats = halfSeats(half)
   const hold = data?.data
   if (half.id_tiket !== undefined || hold?.status === 'ordered')
     return { state: 'ordered', text: t('way.ordered', { seats }) }

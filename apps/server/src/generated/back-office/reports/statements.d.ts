@@ -17,6 +17,8 @@ declare module '../../../platform/database/statements.ts' {
         status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
         deleted: boolean
         nomor_kursi: number
+        label: string | null
+        kelas: string | null
         penumpang: string | null
         username: string | null
         email: string | null

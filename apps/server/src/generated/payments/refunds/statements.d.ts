@@ -124,6 +124,7 @@ declare module '../../../platform/database/statements.ts' {
         no_telepon: string | null
         id_rute: number
         nomor_kursi: number[]
+        kursi: string[]
       }
     }
     payments_refunds_of_order: {

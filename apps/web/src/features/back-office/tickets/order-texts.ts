@@ -1,11 +1,27 @@
 /** Texts about an order. */
-import { type OrderMail, type ProviderAnswer, type TripBrief, seatOf } from '@tiketbus/contract'
+import {
+  type AdminOrder,
+  type OrderMail,
+  type ProviderAnswer,
+  type TripBrief,
+  seatLabel,
+  seatOf,
+} from '@tiketbus/contract'
 import { formatDateTime, formatShortDate, formatTime } from '../../../lib/dates.ts'
 import { adminOrdersTexts, t } from '../../../texts/back-office/orders.ts'
 
 const texts: Readonly<Record<string, string>> = adminOrdersTexts
 
 export const journeyOf = ({ asal, tujuan }: Pick<TripBrief, 'asal' | 'tujuan'>) => `${asal} → ${tujuan}`
+
+/** An order's tickets and departure, whose seats may have labels. */
+export type Seated = Pick<AdminOrder, 'tickets' | 'route'>
+
+/** What people read of a seat of this order; an order has each number once. */
+export function seatOfOrder({ tickets, route }: Seated, seat: number): string {
+  const ticket = tickets.find(({ nomor_kursi }) => nomor_kursi === seat)
+  return ticket ? seatOf(ticket) : seatLabel(route, seat)
+}
 
 export const departureOf = (trip: Pick<TripBrief, 'waktu_berangkat' | 'zona_asal'>) =>
   `${formatShortDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`

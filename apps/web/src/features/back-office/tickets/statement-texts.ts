@@ -2,14 +2,14 @@
 import { PAYMENT_WAYS, paymentMethodName, type StatementLine } from '@tiketbus/contract'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { adminStatementTexts, t } from '../../../texts/back-office/statement.ts'
-import { changeCause } from './order-texts.ts'
+import { changeCause, seatOfOrder, type Seated } from './order-texts.ts'
 
 const texts: Readonly<Record<string, string>> = adminStatementTexts
 
 /** What happened; a transfer that a newer server knows is 'Perpindahan lain'. */
-export function eventText({ peristiwa, nomor_kursi }: StatementLine): string {
+export function eventText({ peristiwa, nomor_kursi }: StatementLine, order: Seated): string {
   const text = texts[`statement.event.${peristiwa}`] ?? t('statement.event.other')
-  return text.replace('{seat}', String(nomor_kursi ?? '–'))
+  return text.replace('{seat}', nomor_kursi === null ? '–' : seatOfOrder(order, nomor_kursi))
 }
 
 /** How the money went, by which number, who did it and why; one part each. */

@@ -1,4 +1,4 @@
-import type { Trip, User } from '@tiketbus/contract'
+import { seatLabel, seatLabelList, type Trip, type User } from '@tiketbus/contract'
 import { t } from '../../../texts/holds.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { SeatAvailability } from '../../seats/index.ts'
@@ -15,14 +15,17 @@ type OtherHalfLineProps = {
 }
 
 /**
- * While seats are held for the other half of a journey with a way back: their countdown in one line [H201], and the same numbers
+ * While seats are held for the other half of a journey with a way back: their countdown in one line [H201], and the same seats
  * for this half while they are free [H202].
  */
 export function OtherHalfLine({ trip, user, seats, isChosen, onChoose }: OtherHalfLineProps) {
-  const held = seatsOfOtherHalf(user, trip)
-  if (held === undefined) return null
+  const half = otherHalfHeld(user, trip)
+  if (half === undefined) return null
   const free = seats?.seats.filter(({ status }) => status === 'available').map(({ number }) => number) ?? []
-  const isOffered = !isChosen && held.every((seat) => free.includes(seat))
+  // The same seats are those that people read alike: on two buses one number may be two places.
+  const names = (half.kursi ?? half.nomor_kursi).map(String)
+  const same = free.filter((seat) => names.includes(seatLabel(seats, seat)))
+  const isOffered = !isChosen && same.length === names.length
   return (
     <div className="mt-2 min-h-11">
       <OtherHalf
@@ -30,8 +33,8 @@ export function OtherHalfLine({ trip, user, seats, isChosen, onChoose }: OtherHa
         slim="line"
         action={
           isOffered && (
-            <Button variant="secondary" size="sm" onClick={() => held.forEach(onChoose)}>
-              {t('own.same', { seats: held.join(', ') })}
+            <Button variant="secondary" size="sm" onClick={() => same.forEach(onChoose)}>
+              {t('own.same', { seats: seatLabelList(seats, same) })}
             </Button>
           )
         }
@@ -40,9 +43,9 @@ export function OtherHalfLine({ trip, user, seats, isChosen, onChoose }: OtherHa
   )
 }
 
-/** The seats that are held for the other half; undefined if there is none, or it is ordered. */
-function seatsOfOtherHalf({ id_user }: User, trip: Trip): readonly number[] | undefined {
+/** The other half whose seats are held; undefined if there is none, or it is ordered. */
+function otherHalfHeld({ id_user }: User, trip: Trip) {
   const plan = findPlan(id_user, '')
   const half = plan && otherHalfOf(plan, trip)?.half
-  return half?.id_tiket === undefined ? half?.nomor_kursi : undefined
+  return half?.id_tiket === undefined ? half : undefined
 }

@@ -1,21 +1,29 @@
+import { seatLabelList, type Labelled } from '@tiketbus/contract'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { findMissingSeats } from '../api/missing-seats.ts'
 
+type MissingSeatsProps = {
+  readonly idTiket: number
+  readonly idRute: number
+  /** The departure, whose seats may have labels. */
+  readonly labels: Labelled
+}
+
 /**
  * Names the seats that this order should have had. The alert about them is gone with the page: the browser goes to the
  * payment page at once.
  */
-export function MissingSeatsNotice({ idTiket, idRute }: { idTiket: number; idRute: number }) {
+export function MissingSeatsNotice({ idTiket, idRute, labels }: MissingSeatsProps) {
   const seats = findMissingSeats(idTiket)
   if (seats.length === 0) return null
   return (
     <Notice
       tone="warning"
       strong
-      title={t('booking.missingTitle', { missing: seats.join(', ') })}
+      title={t('booking.missingTitle', { missing: seatLabelList(labels, seats) })}
       actions={
         <LinkButton size="sm" variant="secondary" to={paths.seatSelection(idRute)}>
           {t('booking.missingAgain')}

@@ -1,6 +1,6 @@
 /** A journey with a way back, after its outward seats are held [H26]. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTicket, aTrip, groupOf, passenger } from '../../../testing/records.ts'
+import { aTicket, aTrip, groupOf, passenger, seatMap } from '../../../testing/records.ts'
 import {
   button,
   buttons,
@@ -157,6 +157,30 @@ describe('once the outward seats are held', () => {
     await waitForText('Berangkat: kursi 3, 4', /\d\d:\d\d/)
     await click(button('Pilih 3, 4 lagi'))
     expect([isChosen(3), isChosen(4), buttons('Pilih 3, 4 lagi')]).toEqual([true, true, []])
+  })
+
+  it('the seats that are offered again are those that read alike, whatever their numbers are [S583]', async () => {
+    savePlan({ ...plan, berangkat: { ...outward, kursi: ['2A', '2B'] } })
+    const route = aTrip({ id_rute: 9, asal: 'Yogyakarta', tujuan: 'Jakarta' })
+    const label_kursi = Array.from(
+      { length: 40 },
+      (_none, index) => `${Math.floor(index / 3) + 1}${'ABC'[index % 3]}`,
+    )
+    const map = seatMap()
+    await openSeatPage(
+      {
+        'GET /api/rute/:id': ok(route),
+        'GET /api/reservasi/:id': liveHoldReply(),
+        'GET /api/tiket/available-seats/:id': {
+          status: 200,
+          body: { ...map, data: { ...map.data, label_kursi } },
+        },
+      },
+      '/booking/9',
+    )
+    await waitForText('Berangkat: kursi 2A, 2B', /\d\d:\d\d/)
+    await click(button('Pilih 2A, 2B lagi'))
+    expect([isChosen(3), isChosen(4), isChosen(5)]).toEqual([false, true, true])
   })
 
   it('names typed for the other half stay when one half is booked', async () => {

@@ -122,7 +122,11 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
             : t('offline.resultAgain')}
         </OfflineNotice>
         {status.paid && otherHalf}
-        <MissingSeatsNotice idTiket={status.order.master_ticket_id} idRute={status.ticket.id_rute} />
+        <MissingSeatsNotice
+          idTiket={status.order.master_ticket_id}
+          idRute={status.ticket.id_rute}
+          labels={status.ticket.Rute}
+        />
         <p role="status" className={next === undefined ? 'sr-only' : 'text-muted'}>
           {next ?? t('result.headline', { status: row.text })}
         </p>

@@ -85,7 +85,11 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <CalledOffNotice order={order} />
         <UnpaidNotice order={order} />
-        <MissingSeatsNotice idTiket={order.master.id_tiket} idRute={order.master.id_rute} />
+        <MissingSeatsNotice
+          idTiket={order.master.id_tiket}
+          idRute={order.master.id_rute}
+          labels={order.route}
+        />
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
         <TicketParts order={order} isOfflineCopy={offlineNotice !== undefined} onCancel={cancel.ask} />
         {/* Below: at the door of the bus the code comes first. */}

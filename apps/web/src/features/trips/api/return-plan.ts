@@ -9,11 +9,16 @@ type PlannedHalf = {
   readonly id_rute: number
   readonly id_reservasi: number
   readonly nomor_kursi: readonly number[]
+  /** What people read of them, in the same order, on a bus whose seats have labels. */
+  readonly kursi?: readonly string[]
   /** The day of its departure, at the origin. */
   readonly tanggal: string
   /** Present once it is ordered. */
   readonly id_tiket?: number
 }
+
+/** What people read of the seats of a half. */
+export const halfSeats = ({ kursi, nomor_kursi }: PlannedHalf): string => (kursi ?? nomor_kursi).join(', ')
 
 /** Keys that begin with `own:` are deleted at a logout. */
 const PLAN_KEY = 'own:returnPlan'
@@ -131,11 +136,12 @@ function isPlan(plan: unknown): plan is ReturnPlan {
 
 function isHalf(half: unknown): half is PlannedHalf {
   if (!isRecord(half)) return false
-  const { id_rute, id_reservasi, nomor_kursi, tanggal, id_tiket } = half
+  const { id_rute, id_reservasi, nomor_kursi, kursi, tanggal, id_tiket } = half
   return (
     [id_rute, id_reservasi, id_tiket ?? 0].every(Number.isInteger) &&
     Array.isArray(nomor_kursi) &&
     nomor_kursi.every(Number.isInteger) &&
+    (kursi === undefined || (Array.isArray(kursi) && kursi.every(isText))) &&
     isText(tanggal)
   )
 }

@@ -13,6 +13,7 @@ import { countdownText } from '../../../ui/time-bar.tsx'
 import {
   findPlan,
   forgetPlan,
+  halfSeats,
   otherHalfOf,
   type PlannedOtherHalf,
   type ReturnPlan,
@@ -142,7 +143,7 @@ function SlimHalf({ slim, seats, other, action, className, ...actions }: SlimHal
         {seats.until ? (
           <>
             <span aria-hidden="true">
-              {t(`way.short.${other.way}`, { seats: half?.nomor_kursi.join(', ') ?? '' })}
+              {t(`way.short.${other.way}`, { seats: half ? halfSeats(half) : '' })}
             </span>
             <span className="sr-only">{seats.text}</span>
           </>

@@ -112,7 +112,7 @@ const columns = (): readonly Column<Refund>[] => [
           {shortOrderNumber(refund.order_group_id)}
         </Link>
         <span className="block text-sm text-muted">
-          {t('refunds.seats', { seats: refund.nomor_kursi.join(', ') })}
+          {t('refunds.seats', { seats: (refund.kursi ?? refund.nomor_kursi).join(', ') })}
         </span>
       </span>
     ),

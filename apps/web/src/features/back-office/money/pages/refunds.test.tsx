@@ -56,10 +56,13 @@ describe('/admin/refunds', () => {
 
   it('lists due refunds, and records a manual one as paid only with a proof', async () => {
     const screen = await openAdminPage('/admin/refunds', {
-      'GET /api/admin/refunds': listReply([refund, { ...refund, id_refund: 4, cara: 'provider' }]),
+      'GET /api/admin/refunds': listReply([
+        refund,
+        { ...refund, id_refund: 4, cara: 'provider', kursi: ['2A', '2B'] },
+      ]),
       'PUT /api/admin/refunds/3/paid': ok({ ...refund, status: 'done', proof: 'Tunai' }),
     })
-    await waitForText('ABCDEF01', 'Kursi 3, 4', 'Rp 300.000', 'Armada rusak')
+    await waitForText('ABCDEF01', 'Kursi 3, 4', 'Kursi 2A, 2B', 'Rp 300.000', 'Armada rusak')
     expect(firstRequest(screen, 'GET /api/admin/refunds')?.url).toContain('status=due')
     expect(buttons(/^Tandai sudah dibayar/)).toHaveLength(1)
     await clickRowAction(/^Tandai sudah dibayar/)

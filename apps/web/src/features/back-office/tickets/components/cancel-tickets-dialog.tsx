@@ -75,7 +75,7 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
           {conflict && (
             <DeleteConflict
               help={t('order.cancelChanged')}
-              fields={conflictFields(labels(), valuesOf(conflict), valuesOf({ ...changed }))}
+              fields={conflictFields(labels(), valuesOf(conflict, order), valuesOf({ ...changed }, order))}
             />
           )}
         </>
@@ -99,7 +99,7 @@ function doneText({ cancelled, refunded }: { cancelled: readonly number[]; refun
 
 const labels = () => ({ ...ticketLabels(), nama_penumpang: t('order.name') })
 
-const valuesOf = (record: Readonly<Record<string, unknown>>) => ({
-  ...ticketValues(record),
+const valuesOf = (record: Readonly<Record<string, unknown>>, { route }: AdminOrder) => ({
+  ...ticketValues(record, { Rute: route }),
   nama_penumpang: typeof record['nama_penumpang'] === 'string' ? record['nama_penumpang'] : '',
 })

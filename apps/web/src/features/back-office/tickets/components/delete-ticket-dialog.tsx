@@ -50,7 +50,7 @@ export function DeleteTicketDialog({ ticket, onClose, onFailed }: DeleteTicketDi
       })}
       record={ticket}
       labels={ticketLabels()}
-      valuesOf={ticketValues}
+      valuesOf={(record) => ticketValues(record, ticket)}
       send={(ifMatch) => deleteTicket(ticket.id_tiket, ifMatch)}
       texts={{ done: t('tickets.deleted'), failed: t('tickets.deleteFailed') }}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { refundTones } from '../../shared/refund-tones.ts'
-import { changeLine, paymentStatus, providerStatus } from '../order-texts.ts'
+import { changeLine, paymentStatus, providerStatus, seatOfOrder } from '../order-texts.ts'
 import { ticketStatusText } from '../../../orders/index.ts'
 import { Line, Lines } from './order-lines.tsx'
 
@@ -55,10 +55,8 @@ function manualLine({ cara, referensi, oleh }: AdminOrder['payments'][number]): 
 }
 
 /** Refunds of ours, and what was refunded in the provider's dashboard. */
-export function OrderRefunds({
-  refunds,
-  refunds_elsewhere: elsewhere,
-}: Pick<AdminOrder, 'refunds' | 'refunds_elsewhere'>) {
+export function OrderRefunds({ order }: { order: AdminOrder }) {
+  const { refunds, refunds_elsewhere: elsewhere } = order
   if (refunds.length === 0 && elsewhere.length === 0)
     return <p className="text-muted">{t('order.noRefunds')}</p>
   return (
@@ -79,7 +77,7 @@ export function OrderRefunds({
           first={rupiah(refund.jumlah)}
           side={<Badge tone={refundTones[refund.status]}>{t(`order.refund.${refund.status}`)}</Badge>}
         >
-          {`${t(`order.${refund.cara}`)} · ${t('order.refundOf', { seats: refund.nomor_kursi.join(', ') })}`}
+          {`${t(`order.${refund.cara}`)} · ${t('order.refundOf', { seats: refund.nomor_kursi.map((n) => seatOfOrder(order, n)).join(', ') })}`}
           {refund.elsewhere > 0 && (
             <span className="block">{t('order.paidElsewhere', { amount: rupiah(refund.elsewhere) })}</span>
           )}
@@ -91,12 +89,13 @@ export function OrderRefunds({
 }
 
 /** The changes of statuses and the corrections of names, newest first. */
-export function OrderHistory({ history, names = [] }: Pick<AdminOrder, 'history' | 'names'>) {
+export function OrderHistory({ order }: { order: AdminOrder }) {
+  const { history, names = [] } = order
   const changes = [...history, ...names].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   return (
     <Lines>
       {changes.map((change, index) => (
-        <Line key={index} first={'cause' in change ? statusLine(change) : nameLine(change)}>
+        <Line key={index} first={'cause' in change ? statusLine(order, change) : nameLine(order, change)}>
           {changeLine(change)}
           {'cause' in change && change.alasan && (
             <span className="block wrap-anywhere">{t('order.takenReason', { reason: change.alasan })}</span>
@@ -107,10 +106,17 @@ export function OrderHistory({ history, names = [] }: Pick<AdminOrder, 'history'
   )
 }
 
-const statusLine = ({ nomor_kursi, to_status }: AdminOrder['history'][number]) =>
-  t('order.change', { n: nomor_kursi, to: ticketStatusText(to_status) })
+const statusLine = (order: AdminOrder, { nomor_kursi, to_status }: AdminOrder['history'][number]) =>
+  t('order.change', { n: seatOfOrder(order, nomor_kursi), to: ticketStatusText(to_status) })
 
-const nameLine = ({ nomor_kursi, nama_lama, nama_baru }: NonNullable<AdminOrder['names']>[number]) =>
-  t('order.nameChange', { n: nomor_kursi, from: nama_lama ?? '–', to: nama_baru ?? '–' })
+const nameLine = (
+  order: AdminOrder,
+  { nomor_kursi, nama_lama, nama_baru }: NonNullable<AdminOrder['names']>[number],
+) =>
+  t('order.nameChange', {
+    n: seatOfOrder(order, nomor_kursi),
+    from: nama_lama ?? '–',
+    to: nama_baru ?? '–',
+  })
 
 const When = ({ at }: { at: string }) => <span className="block">{formatDateTime(at)}</span>

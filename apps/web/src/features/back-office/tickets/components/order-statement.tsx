@@ -1,4 +1,4 @@
-import type { OrderStatement as Statement, StatementLine } from '@tiketbus/contract'
+import type { AdminOrder, OrderStatement as Statement, StatementLine } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -17,17 +17,23 @@ import { eventText, explanation } from '../statement-texts.ts'
 import { Line, Lines } from './order-lines.tsx'
 
 /** The order's account in the books: what lacks and what waits for a person first, then each transfer with the balance after it [B520]. */
-export function OrderStatement({ id }: { id: string }) {
+export function OrderStatement({ order }: { order: AdminOrder }) {
   const [page, setPage] = useState(1)
-  const query = useQuery(orderStatementQuery(id, page))
+  const query = useQuery(orderStatementQuery(order.order.order_group_id, page))
   return (
     <Loaded query={query} failed={t('statement.failed')} loading={<Skeleton className="h-24" />}>
-      {({ data }) => <Account statement={data} onPage={setPage} />}
+      {({ data }) => <Account order={order} statement={data} onPage={setPage} />}
     </Loaded>
   )
 }
 
-function Account({ statement, onPage }: { statement: Statement; onPage: (page: number) => void }) {
+type AccountProps = {
+  readonly order: AdminOrder
+  readonly statement: Statement
+  readonly onPage: (page: number) => void
+}
+
+function Account({ order, statement, onPage }: AccountProps) {
   const { saldo, dijanjikan, masuk, keluar, mutasi, meta, lengkap } = statement
   const isTable = useIsTable()
   return (
@@ -50,14 +56,14 @@ function Account({ statement, onPage }: { statement: Statement; onPage: (page: n
           {isTable ? (
             <DataTable
               caption={t('statement.lines')}
-              columns={columns()}
+              columns={columns(order)}
               rows={mutasi}
               rowKey={({ id }) => id}
             />
           ) : (
             <Lines>
               {mutasi.map((line) => (
-                <Line key={line.id} first={eventText(line)} side={signed(line)}>
+                <Line key={line.id} first={eventText(line, order)} side={signed(line)}>
                   <Explained line={line} />
                   <span className="block text-ink">
                     {t('statement.balanceAfter', { amount: rupiah(line.saldo) })}
@@ -139,13 +145,13 @@ function transferText({ id_refund, jumlah, created_at, paying_username }: Statem
   return paying_username === null ? text : `${text}, ${t('statement.transferBy', { name: paying_username })}`
 }
 
-const columns = (): readonly Column<StatementLine>[] => [
+const columns = (order: AdminOrder): readonly Column<StatementLine>[] => [
   {
     header: t('statement.what'),
     main: true,
     cell: (line) => (
       <>
-        <span className="font-semibold">{eventText(line)}</span>
+        <span className="font-semibold">{eventText(line, order)}</span>
         <span className="tabular block text-sm text-muted wrap-anywhere">
           <Explained line={line} />
         </span>

@@ -29,7 +29,7 @@ export function RenameDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
   const labels = { nama_penumpang: t('order.name'), ...ticketLabels() }
   const valuesOf = (record: Readonly<Record<string, unknown>>) => ({
     nama_penumpang: fieldText(record['nama_penumpang']),
-    ...ticketValues(record),
+    ...ticketValues(record, ticket),
   })
   const choice = conflict && {
     fields: conflictFields(labels, valuesOf(conflict), valuesOf({ ...ticket, ...form.values })),

@@ -73,10 +73,10 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
     save(versi)
   }
 
-  const mine = ticketValues({ ...ticket, status_tiket: status })
+  const mine = ticketValues({ ...ticket, status_tiket: status }, ticket)
   const choice = conflict && {
     fields: [
-      ...conflictFields(ticketLabels(), ticketValues(conflict), mine),
+      ...conflictFields(ticketLabels(), ticketValues(conflict, ticket), mine),
       ...(typeof known === 'number'
         ? [
             {

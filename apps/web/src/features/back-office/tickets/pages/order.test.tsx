@@ -198,6 +198,24 @@ describe('/admin/orders/:id', () => {
     for (const to of ['/admin/tickets/41', '/admin/routes/7', '/admin/tickets']) expect(links).toContain(to)
   })
 
+  it('reads the labels of seats in its refunds, history and statement [S583]', async () => {
+    const Rute = { ...route, label_kursi: ['1A', '1B', '2A', '2B', '3A'] }
+    await open({
+      'GET /api/admin/orders/:id': ok({
+        ...order,
+        route: Rute,
+        tickets: order.tickets.map((ticket) => ({ ...ticket, Rute })),
+      }),
+      'GET /api/admin/orders/:id/rekening': ok({
+        ...unpaid,
+        mutasi: [{ ...line, peristiwa: 'ticket_valid', id_tiket: 42, nomor_kursi: 4 }],
+        meta: { page: 1, limit: 25, total: 1 },
+      }),
+    })
+    await waitForText(/Manual · Kursi 3A/, 'Kursi 2A: Dikonfirmasi', 'Kursi 2A: nama Siti menjadi Sita')
+    await waitForText('Tiket kursi 2B berlaku')
+  })
+
   it('shows what was refunded in the provider’s dashboard, and which part of a manual refund [B64]', async () => {
     const [refund] = order.refunds
     const reported_at = '2026-11-23T03:00:00.000Z'

@@ -120,13 +120,13 @@ function OrderView({ order }: { order: AdminOrder }) {
           </May>
         </Section>
         <Section id="order-refunds" title={t('order.refunds')}>
-          <OrderRefunds refunds={order.refunds} refunds_elsewhere={order.refunds_elsewhere} />
+          <OrderRefunds order={order} />
         </Section>
         <Section id="order-mails" title={t('order.mails')}>
           <OrderMails id={order.order.order_group_id} />
         </Section>
         <Section id="order-history" title={t('order.history')}>
-          <OrderHistory history={order.history} names={order.names} />
+          <OrderHistory order={order} />
           <Link className="link mt-3 inline-block" to={`${adminPaths.audit}?q=${order.order.order_group_id}`}>
             {t('order.audit')}
           </Link>
@@ -135,7 +135,7 @@ function OrderView({ order }: { order: AdminOrder }) {
       <May make={adminOrders.getStatement}>
         <div className="min-w-0 lg:col-span-2">
           <Section id="order-statement" title={statementText('statement.title')}>
-            <OrderStatement id={order.order.order_group_id} />
+            <OrderStatement order={order} />
           </Section>
         </div>
       </May>
