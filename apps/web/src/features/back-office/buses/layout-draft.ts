@@ -154,7 +154,7 @@ export function addClass(plan: LayoutPlan, nama: string, warna: ClassColour): La
   return mapCells(added, (cell) => (isSeat(cell) ? { ...cell, kelas: nama } : cell))
 }
 
-/** Whether no other class has this name: seats name their class, and those of two with one name could not be told apart again. */
+/** Whether no other class has this name: seats name their class, and those of two with one name could not be separated again. */
 export function isFreeName({ kelas }: LayoutPlan, at: number, nama: string): boolean {
   const key = (name: string) => name.trim().toLocaleLowerCase('id')
   return key(nama) !== '' && kelas.every((one, index) => index === at || key(one.nama) !== key(nama))

@@ -159,7 +159,7 @@ describe('once the outward seats are held', () => {
     expect([isChosen(3), isChosen(4), buttons('Pilih 3, 4 lagi')]).toEqual([true, true, []])
   })
 
-  it('the seats that are offered again are those that read alike, whatever their numbers are [S583]', async () => {
+  it('the seats that are offered again are those that read alike, even with other numbers [S583]', async () => {
     savePlan({ ...plan, berangkat: { ...outward, kursi: ['2A', '2B'] } })
     const route = aTrip({ id_rute: 9, asal: 'Yogyakarta', tujuan: 'Jakarta' })
     const label_kursi = Array.from(
