@@ -117,7 +117,7 @@ const webProbes = neighbours(webChapters).flatMap(({ earlier, later }) => [
   ...allowed(`apps/web/src/app/routes.tsx`, `../features/${earlier}/pages/page.tsx`),
 ])
 
-const lockProbes = ['payments/thing.ts', 'holds/thing.test.ts', 'back-office/thing.ts'].flatMap((path) =>
+const lockProbes = ['payments/thing.ts', 'payments/thing.test.ts', 'back-office/thing.ts'].flatMap((path) =>
   only(
     'preventTripChanges',
     '../seats/index.ts',

@@ -22,6 +22,7 @@ export const subjects = [
   'buses',
   'points',
   'departures',
+  'counter',
   'tickets',
   'boarding',
   'money',
@@ -180,7 +181,7 @@ const serverRules = [
 
 function chapterRules(chapter: string, open: string[] = []): Pattern[] {
   return [
-    ...(chapter === 'orders' ? [] : [rawLocks]),
+    ...(chapter === 'orders' || chapter === 'holds' ? [] : [rawLocks]),
     web,
     simulator,
     catalogue,

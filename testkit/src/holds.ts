@@ -1,8 +1,10 @@
 /** Builders of holds by the real calls, with their own parent rows. */
+import { api } from '@tiketbus/contract'
 import { endHold, placeHold } from '../../apps/server/src/holds/index.ts'
 import type { Db, Tx } from '../../apps/server/src/platform/database/database.ts'
 import { bookHeldSeats } from '../../apps/server/src/seats/index.ts'
-import { aTrip, aUser, type TestUser } from './builders.ts'
+import type { TestApp } from './app.ts'
+import { aTrip, aUser, anAdmin, type TestUser } from './builders.ts'
 
 export type HoldFields = {
   user?: TestUser
@@ -61,3 +63,36 @@ function insertTickets(tx: Tx, order: { order_group_id: string; id_rute: number;
     [order.order_group_id, order.id_rute, order.nomor_kursi],
   )
 }
+
+/** An instant so many hours from now. */
+export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+/** A caller's hold until in five hours, as the form sends it. */
+export const aPhoneHoldForm = (nomor_kursi: readonly number[] = [7, 8], fields: object = {}) => ({
+  nomor_kursi,
+  nama_penumpang: 'Ibu Sri',
+  no_telepon: '0812 3456 7890',
+  until: inHours(5),
+  ...fields,
+})
+
+/** Keeps seats for a caller by the real call, as `admin` or a new administrator; returns id_reservasi. */
+export async function aPhoneHold(
+  app: Pick<TestApp, 'db' | 'call'>,
+  fields: { admin?: TestUser; id_rute?: number; nomor_kursi?: readonly number[] } = {},
+): Promise<number> {
+  const { token } = fields.admin ?? (await anAdmin(app.db))
+  const id_rute = fields.id_rute ?? (await aTrip(app.db))
+  const body = aPhoneHoldForm(fields.nomor_kursi)
+  const hold = await app.call(api.adminPhoneHolds.placeHold, { token, params: { id: id_rute }, body })
+  return hold.data().id_reservasi
+}
+
+/** Blocks two seats for an agency until in five hours, as the form sends it. */
+export const aBlockForm = (nomor_kursi: readonly number[] = [7, 8], fields: object = {}) => ({
+  nomor_kursi,
+  channel: 'Agen Pulo Gebang',
+  until: inHours(5),
+  reason: 'Jatah agen',
+  ...fields,
+})

@@ -8,7 +8,15 @@ export { killAll } from './kill.ts'
 export { startMailSink, type MailSink } from './mail-sink.ts'
 export { checkInvariants } from './invariants.ts'
 export * from './people.ts'
-export { aBookedHold, aHold, type HoldFields } from './holds.ts'
+export {
+  aBlockForm,
+  aBookedHold,
+  aHold,
+  aPhoneHold,
+  aPhoneHoldForm,
+  inHours,
+  type HoldFields,
+} from './holds.ts'
 export { aPort } from './ports.ts'
 export { startProgram, type Program, type ProgramReply } from './program.ts'
 export { atOnce, keepLocked, meet, untilAnotherWaits, untilLocksAreAwaited } from './races.ts'

@@ -1,6 +1,14 @@
 /** Invariants of seats, claims and holds. */
+import { MAX_PHONE_SEATS_OF_CLERK } from '@tiketbus/contract'
 import { LIVE_CLAIMS_OF_TRIP } from '../../apps/server/src/seats/seat-store.ts'
-import { AT, closesAt, freeSeats, legsOf, SEATS_OF_TRIP } from '../../apps/server/src/tables/conditions.ts'
+import {
+  AT,
+  closesAt,
+  freeSeats,
+  legsOf,
+  LIVE_BLOCKS,
+  SEATS_OF_TRIP,
+} from '../../apps/server/src/tables/conditions.ts'
 import type { Rule } from './rules.ts'
 
 const LIVE = `(c.id_tiket is not null or c.waktu_expired > clock_timestamp())`
@@ -46,10 +54,17 @@ export const SEAT_RULES: readonly Rule[] = [
       where n.nodes <> t.jumlah_ruas - 1 or p.pairs <> t.jumlah_ruas * (t.jumlah_ruas + 1) / 2 - 1`,
   },
   {
-    name: 'I4 a hold has 1–5 distinct seats and ends in time',
-    sql: `select format('hold %s has seats %s', h.id_reservasi, h.nomor_kursi) as what from holds h
+    name: 'I4 a hold has 1–5 distinct seats, one of staff up to 10, and ends in time',
+    sql: `select format('hold %s (%s) has seats %s', h.id_reservasi, h.kind, h.nomor_kursi) as what from holds h
       where (select count(distinct seat) from unnest(h.nomor_kursi) as seat) <> cardinality(h.nomor_kursi)
-        or cardinality(h.nomor_kursi) not between 1 and 5
+        or cardinality(h.nomor_kursi) not between 1 and case h.kind when 'web' then 5 else 10 end
+      union all
+      select format('hold %s is of kind %s, of user %s, made by %s', h.id_reservasi, h.kind, h.id_user, h.made_by) from holds h
+      where (h.kind = 'web') <> (h.id_user is not null) or (h.kind = 'web') <> (h.made_by is null)
+      union all
+      select format('user %s keeps %s seats of trip %s for callers', h.made_by, sum(cardinality(h.nomor_kursi)), h.id_rute) from holds h
+      where h.kind = 'phone' and h.ended_at is null and h.waktu_expired > clock_timestamp()
+      group by h.made_by, h.id_rute having sum(cardinality(h.nomor_kursi)) > ${MAX_PHONE_SEATS_OF_CLERK}
       union all
       select format('live hold %s expires %s, not %s', h.id_reservasi, h.waktu_expired, least(h.latest_expiry, ${closesAt('t', 'h')}))
       from holds h join trips t on t.id_rute = h.id_rute
@@ -78,11 +93,22 @@ export const SEAT_RULES: readonly Rule[] = [
       where h.ended_at is null and c.waktu_expired <> h.waktu_expired`,
   },
   {
-    // Free seats of a journey = total − seats with a live claim on one of its legs, as lists and details count them, and as the map shows them.
+    name: 'I3 a live block is of a leg of the way',
+    sql: `select format('trip %s seat %s is blocked on leg %s of %s', bl.id_rute, bl.nomor_kursi, bl.ruas, t.jumlah_ruas) as what
+      from seat_blocks bl join trips t on t.id_rute = bl.id_rute
+      where bl.until > clock_timestamp() and t.archived_at is null and bl.ruas >= t.jumlah_ruas`,
+  },
+  {
+    // Free seats of a journey = total − seats with a live claim or block on one of its legs, as lists and details count them, and as the map
+    // shows them.
     name: 'I13 free seats are the same everywhere',
     sql: `with ${AT}, live as materialized (
-        select distinct c.id_rute, c.nomor_kursi, c.ruas from at cross join seat_claims c
+        select c.id_rute, c.nomor_kursi, c.ruas from at cross join seat_claims c
         where c.id_tiket is not null or c.waktu_expired > at.now
+        union
+        select bl.id_rute, bl.nomor_kursi, bl.ruas from at cross join seat_blocks bl
+          join trips t on t.id_rute = bl.id_rute join buses b on b.id_bus = t.id_bus
+        where bl.until > at.now and bl.nomor_kursi <= ${SEATS_OF_TRIP}
       ), journeys as materialized (
         select t.id_rute, 0::smallint as naik, t.jumlah_ruas as turun from trips t where t.archived_at is null
         union all select p.id_rute, p.naik, p.turun from trip_pairs p join trips t using (id_rute) where t.archived_at is null
@@ -97,8 +123,14 @@ export const SEAT_RULES: readonly Rule[] = [
         left join counted on counted.id_rute = j.id_rute and counted.naik = j.naik and counted.turun = j.turun
         cross join lateral (select ${SEATS_OF_TRIP} - coalesce(counted.taken, 0) as free) as real
         cross join lateral (select ${freeSeats('j')} as free) as list
-        cross join lateral (select ${SEATS_OF_TRIP} - count(distinct c.nomor_kursi)::int as free ${LIVE_CLAIMS_OF_TRIP}
-          and c.nomor_kursi <= ${SEATS_OF_TRIP} and c.ruas >= j.naik and c.ruas < j.turun) as map
+        cross join lateral (
+          select ${SEATS_OF_TRIP} - count(distinct shown.seat)::int as free from (
+            select c.nomor_kursi as seat ${LIVE_CLAIMS_OF_TRIP}
+              and c.nomor_kursi <= ${SEATS_OF_TRIP} and c.ruas >= j.naik and c.ruas < j.turun
+            union all
+            select bl.nomor_kursi ${LIVE_BLOCKS} and bl.ruas >= j.naik and bl.ruas < j.turun
+          ) as shown
+        ) as map
       where list.free <> real.free or map.free <> real.free`,
   },
 ]

@@ -72,8 +72,13 @@ const SHOWN: Rule = { name: 'I13 replies show the free seats', sql: '' }
  */
 async function compareReplies(tx: Tx): Promise<Broken | undefined> {
   const counted = await tx.query<{ id_rute: number; free: number }>(
-    `select t.id_rute, coalesce(t.total_kursi, b.total_kursi) - (select count(distinct c.nomor_kursi) from seat_claims c
-       where c.id_rute = t.id_rute and (c.id_tiket is not null or c.waktu_expired > clock_timestamp()))::int as free
+    `select t.id_rute, coalesce(t.total_kursi, b.total_kursi) - (select count(distinct taken.seat) from (
+         select c.nomor_kursi as seat from seat_claims c
+         where c.id_rute = t.id_rute and (c.id_tiket is not null or c.waktu_expired > clock_timestamp())
+         union all
+         select bl.nomor_kursi from seat_blocks bl where bl.id_rute = t.id_rute and bl.until > clock_timestamp()
+           and bl.nomor_kursi <= coalesce(t.total_kursi, b.total_kursi)
+       ) as taken)::int as free
      from trips t join buses b on b.id_bus = t.id_bus where t.archived_at is null order by t.id_rute desc limit $1`,
     [REPLIES],
   )

@@ -14,6 +14,9 @@ export const HOLD_TIME_WINDOW_MINUTES = 180
 export const MAX_UNPAID_SEATS = 10
 /** Seats of a departure that costs nothing [H30]. */
 export const MAX_FREE_SEATS = 5
+/** Seats of a hold by phone [H720], and of all that one of the staff keeps of a departure for callers [H721]. */
+export const MAX_PHONE_SEATS = 10
+export const MAX_PHONE_SEATS_OF_CLERK = 20
 /** Hours to pay an order, unless its departure or the closing of booking is near [O30]. */
 export const PAYMENT_WINDOW_HOURS = 24
 /** An order is paid this many hours before departure [O30] … */

@@ -148,6 +148,15 @@ export const optionalPhone = v.pipe(
   v.transform((text) => text || null),
 )
 
+const NO_PHONE = 'Nomor telepon wajib diisi'
+export const phoneInput = v.pipe(
+  v.string(NO_PHONE),
+  v.transform(asSeen),
+  v.trim(),
+  v.nonEmpty(NO_PHONE),
+  v.regex(PHONE, 'Nomor telepon tidak valid'),
+)
+
 const NO_IDENTITY = 'Nomor identitas terdiri dari 6–20 huruf dan angka'
 /** The number of an identity card or a passport, without the spaces, dots and dashes that people put into it. */
 export const identityNumber = v.pipe(
@@ -198,18 +207,23 @@ export const linkToken = v.pipe(v.string(), v.maxLength(200, 'Tautan tidak valid
 export const seatNumber = formInteger(1, 999, 'Nomor kursi tidak valid')
 
 const NO_SEAT = 'Silakan pilih minimal 1 kursi'
-/** Seat numbers, 1–5 of them, unique. The server checks them against the bus. */
-export const seatNumbers = v.pipe(
-  v.array(seatNumber, NO_SEAT),
-  v.minLength(1, NO_SEAT),
-  v.maxLength(MAX_SEATS_PER_BOOKING, `Hanya bisa memilih maksimal ${MAX_SEATS_PER_BOOKING} kursi`),
-  v.check((seats) => new Set(seats).size === seats.length, 'Nomor kursi tidak boleh berulang'),
-)
+/** Seat numbers, from 1 to so many of them, unique. The server checks them against the bus. */
+export const seatsUpTo = (maximum: number) =>
+  v.pipe(
+    v.array(seatNumber, NO_SEAT),
+    v.minLength(1, NO_SEAT),
+    v.maxLength(maximum, `Hanya bisa memilih maksimal ${maximum} kursi`),
+    v.check((seats) => new Set(seats).size === seats.length, 'Nomor kursi tidak boleh berulang'),
+  )
+/** The seats of a passenger's booking. */
+export const seatNumbers = seatsUpTo(MAX_SEATS_PER_BOOKING)
 
 /** ISO 8601 with offset. */
 export const instant = v.pipe(v.string(), v.regex(INSTANT))
 
 const NO_TIME = 'Tanggal dan waktu tidak valid'
+/** An instant as a person chose it, with its offset. */
+export const instantInput = v.pipe(v.string(NO_TIME), v.regex(INSTANT, NO_TIME), v.regex(WALL_TIME, NO_TIME))
 /** A date-time as a datetime-local field sends it (wall time at the origin), or with an offset. */
 export const wallTime = v.pipe(v.string(NO_TIME), v.regex(WALL_TIME, NO_TIME))
 

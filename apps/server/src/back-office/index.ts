@@ -6,6 +6,8 @@ import type { Chapter } from '../platform/chapter.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { registerAudit } from './audit/audit.routes.ts'
 import { registerBooks } from './books/books.routes.ts'
+import { registerCounter } from './counter/counter.routes.ts'
+import type { CounterDeps } from './counter/sell-hold.ts'
 import { registerBoarding } from './boarding/boarding.routes.ts'
 import type { CheckTicketDeps } from './boarding/check-ticket.ts'
 import { registerBuses } from './buses/buses.routes.ts'
@@ -31,6 +33,7 @@ type BackOfficeDeps = DeparturesDeps &
   EditUserDeps &
   DeleteUserDeps &
   EditTicketDeps &
+  CounterDeps &
   CheckTicketDeps &
   OperatorDeps
 
@@ -39,6 +42,7 @@ function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerBuses(serve, deps)
   registerPoints(serve, deps)
   registerDepartures(serve, deps)
+  registerCounter(serve, deps)
   registerTickets(serve, deps)
   registerOrders(serve, deps)
   registerBoarding(serve, deps)

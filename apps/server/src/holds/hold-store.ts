@@ -13,7 +13,8 @@ const stamped = (where: string, lock: '' | 'for update') =>
 
 const OWN = 'id_reservasi = $1::bigint and id_user = $2::bigint'
 const OPEN = `id_rute = $1::bigint and id_user = $2::bigint and ${HOLD_IS_OPEN}`
-const known = { present: ['waktu_server', 'expired'] }
+// What these statements read is a passenger's own.
+const known = { present: ['id_user', 'waktu_server', 'expired'] }
 const READ_OWN = sql('holds_read_own', stamped(OWN, ''), known)
 const LOCK_OWN = sql('holds_lock_own', stamped(OWN, 'for update'), known)
 const LOCK_OPEN = sql('holds_lock_open', stamped(OPEN, 'for update'), known)

@@ -1,5 +1,6 @@
 /**
- * Holds (reservasi): up to 5 seats of one trip, kept for one user for 30 minutes or until booking closes, at a fixed price.
+ * Holds (reservasi): up to 5 seats of one trip, kept for one user for 30 minutes or until booking closes, at a fixed price; or up to 10 that
+ * staff keep for a caller until a time.
  * Owns I4: a hold ends at its expiry by the database's clock, and nothing is accepted afterwards; its seat claims decide (seats).
  */
 import type { Chapter } from '../platform/chapter.ts'
@@ -22,6 +23,17 @@ export {
 } from './hold-operations.ts'
 export { journeysMoved } from './journey-store.ts'
 export { placeHold } from './place-hold.ts'
+export {
+  extendPhoneHold,
+  getPhoneHold,
+  releasePhoneHold,
+  listPhoneHolds,
+  listPhoneHoldsOfTrip,
+  placePhoneHold,
+  requireLivePhoneHold,
+  type LockedPhoneHold,
+  type PhoneHoldRequest,
+} from './phone-holds.ts'
 
 export const holds: Chapter<HoldsDeps> = {
   register: registerHolds,

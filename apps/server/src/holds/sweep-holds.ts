@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/database.ts'
-import { sweepClaims } from '../seats/index.ts'
+import { deleteOldBlocks, sweepClaims } from '../seats/index.ts'
 import { blankContacts, endExpired } from './hold-store.ts'
 
 const BATCH = 500
@@ -14,7 +14,8 @@ export async function sweepHolds(db: Db): Promise<void> {
   while ((await db.transaction((tx) => sweepClaims(tx, BATCH))) === BATCH);
 }
 
-/** Blanks the contact data of holds that are over; nothing needs it any more [H25]. */
+/** Blanks the contact data of holds that are over; nothing needs it any more [H25]. Blocks that ended long ago go with them. */
 export async function blankHolders(db: Db): Promise<void> {
+  while ((await db.transaction((tx) => deleteOldBlocks(tx, BATCH))) === BATCH);
   while ((await db.transaction((tx) => blankContacts(tx, BATCH))) === BATCH);
 }

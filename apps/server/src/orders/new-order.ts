@@ -6,11 +6,20 @@ import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
-import { missingOnBus, type Seats } from '../seats/index.ts'
-import { failJourney, requirePoints, type PartWithPoints, type TripState } from '../trips/index.ts'
+import type { OpenTrip } from '../seats/index.ts'
+import { t } from '../texts/index.ts'
+import type { PartWithPoints } from '../trips/index.ts'
 import { keepIdentities } from './identity.ts'
 import { notifyOfOrder, type NotifyDeps } from './order-message.ts'
-import { checkNewOrder, insertOrder, lockNetwork, type NewTicket, type OrderNetwork } from './place-store.ts'
+import {
+  checkNewOrder,
+  insertOrder,
+  lockNetwork,
+  type NewOrder,
+  type NewTicket,
+  type OrderNetwork,
+  type Seller,
+} from './place-store.ts'
 import type { Keys } from './ticket-code.ts'
 import { viewNewOrder, viewTickets } from './view.ts'
 
@@ -19,34 +28,14 @@ export type PlaceDeps = NotifyDeps &
     config: Pick<Config, 'paymentWindowHours' | 'maxUnpaidOrders'>
   }
 
+/** What the rows of an order need: it notifies nobody. */
+export type InsertDeps = Keys & { config: Pick<Config, 'paymentWindowHours'> }
+
 /** The user who orders: the locked account. */
 export type OrderingUser = { id_user: number; username: string; email: string; no_telepon: string | null }
 
 /** The contact fields of the booking form. Without the e-mail address: mails go to the account's. */
 export type Contact = { nama_penumpang: string | null; no_telepon: string | null }
-
-/** A departure, and the price of a seat on the journey that it was read for. */
-export type OpenTrip = TripState & { harga: number }
-
-/**
- * Returns the trip if it is open for a new order of these seats. Throws NOT_FOUND, VALIDATION_FAILED for a seat that the bus does
- * not have or a journey that the departure does not have, BOOKING_CLOSED, NOT_FOR_SALE, TRIP_INACTIVE. `held`: the price was promised.
- */
-export function requireOpenTrip(
-  trip: TripState | undefined,
-  seats: Seats & PartWithPoints,
-  { held = false }: { held?: boolean | undefined } = {},
-): OpenTrip {
-  if (!trip || trip.archived) return fail('NOT_FOUND')
-  const errors = missingOnBus(seats, trip.total_kursi)
-  if (errors.length > 0) fail('VALIDATION_FAILED', { errors })
-  if (trip.naik >= trip.turun || trip.turun > trip.jumlah_ruas) failJourney(seats, trip.jumlah_ruas)
-  requirePoints(seats, trip)
-  if (trip.tutup || trip.called_off) fail('BOOKING_CLOSED')
-  if (trip.harga === null && !held) fail('NOT_FOR_SALE')
-  if (trip.status !== 'aktif' || trip.bus_archived) fail('TRIP_INACTIVE')
-  return { ...trip, harga: trip.harga ?? 0 }
-}
 
 /** Whether a hold is for the journey that a call names: one that names none is for the hold's. */
 export const isForJourney = (hold: HeldJourney, asked: PartWithPoints): boolean =>
@@ -63,8 +52,8 @@ export const seatPrice = (
   seat: number,
 ): number => seatPriceOf(hold?.nomor_kursi.includes(seat) ? hold : trip, seat)
 
-export type CreatedOrder = {
-  person: OrderingUser
+/** The rows of a new order. */
+type CreatedRows = {
   order_group_id: string
   id_rute: number
   naik: number
@@ -75,41 +64,59 @@ export type CreatedOrder = {
   tickets: { id_tiket: number; nomor_kursi: number }[]
 }
 
+export type CreatedOrder = CreatedRows & { person: OrderingUser }
+
+type Ordered = {
+  id_rute: number
+  journey: HeldJourney
+  id_reservasi: number | null
+  contact: Contact
+  tickets: readonly NewTicket[]
+  network?: OrderNetwork | undefined
+  versi_kebijakan?: number | null | undefined
+}
+
 /** Inserts the order and its tickets; the caller claims their seats in the same transaction. Price 0: confirmed at once. */
 export async function createOrder(
   tx: Tx,
   deps: PlaceDeps,
-  order: {
-    person: OrderingUser
-    id_rute: number
-    journey: HeldJourney
-    id_reservasi: number | null
-    contact: Contact
-    tickets: readonly NewTicket[]
-    network: OrderNetwork | undefined
-    versi_kebijakan?: number | null | undefined
-  },
+  order: Ordered & { person: OrderingUser },
 ): Promise<CreatedOrder> {
-  const { person, id_rute, id_reservasi, contact, network } = order
-  const { naik, turun, titik_naik, titik_turun } = order.journey
+  const { person } = order
+  const nama_penumpang = order.contact.nama_penumpang ?? person.username
+  const no_telepon = order.contact.no_telepon ?? person.no_telepon
   const { id_user, email } = person
+  return { ...(await insertRows(tx, deps, order, { id_user, email, nama_penumpang, no_telepon })), person }
+}
+
+/** The same for somebody without an account, to whom `seller` sells. */
+export function createSoldOrder(
+  tx: Tx,
+  deps: InsertDeps,
+  order: Ordered & { seller: Seller },
+): Promise<CreatedRows> {
+  const { seller, contact } = order
+  const nama_penumpang = contact.nama_penumpang ?? t('mail.passenger')
+  return insertRows(tx, deps, order, { ...contact, nama_penumpang, seller, id_user: null, email: null })
+}
+
+type Whose = Pick<NewOrder, 'id_user' | 'email' | 'nama_penumpang' | 'no_telepon' | 'seller'>
+
+async function insertRows(tx: Tx, deps: InsertDeps, order: Ordered, whose: Whose): Promise<CreatedRows> {
+  const { id_rute, id_reservasi, network } = order
+  const { naik, turun, titik_naik, titik_turun } = order.journey
   const { paymentWindowHours } = deps.config
-  const nama_penumpang = contact.nama_penumpang ?? person.username
-  const no_telepon = contact.no_telepon ?? person.no_telepon
   // One status for all tickets: a free seat waits for the paid ones of its order [M73].
   const status = order.tickets.every((ticket) => ticket.total_bayar === 0) ? 'confirmed' : 'pending'
   if (network) await lockNetwork(tx, id_rute, network)
   const created = await insertOrder(tx, {
-    id_user,
+    ...whose,
     id_rute,
     naik,
     turun,
     titik_naik,
     titik_turun,
     id_reservasi,
-    nama_penumpang,
-    email,
-    no_telepon,
     paymentWindowHours,
     tickets: order.tickets,
     status,
@@ -117,7 +124,7 @@ export async function createOrder(
     versi_kebijakan: order.versi_kebijakan,
   })
   await keepIdentities(tx, deps, created.tickets, order.tickets)
-  return { ...created, person, id_rute, naik, turun, titik_naik, titik_turun, status }
+  return { ...created, id_rute, naik, turun, titik_naik, titik_turun, status }
 }
 
 /** An order as its reply shows it. */

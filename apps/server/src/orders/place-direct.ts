@@ -11,17 +11,17 @@ import {
   claimForTickets,
   preventTripChanges,
   requireNoRenewal,
+  requireOpenTrip,
+  type OpenTrip,
 } from '../seats/index.ts'
 import { findTripState, requireSeen, type PartWithPoints, type Seen } from '../trips/index.ts'
 import {
   createOrder,
   finishOrder,
   isForJourney,
-  requireOpenTrip,
   seatPrice,
   viewExistingOrder,
   type CreatedOrder,
-  type OpenTrip,
   type OrderingUser,
   type OrderView,
   type PlaceDeps,

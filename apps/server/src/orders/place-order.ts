@@ -14,7 +14,9 @@ import {
   inSeatOrder,
   preventTripChanges,
   requireNoRenewal,
+  requireOpenTrip,
   sameSeats,
+  type OpenTrip,
   type Seats,
 } from '../seats/index.ts'
 import { findTripState, requireSeen, type PartWithPoints, type Seen, type TripState } from '../trips/index.ts'
@@ -22,10 +24,8 @@ import {
   createOrder,
   finishOrder,
   isForJourney,
-  requireOpenTrip,
   seatPrice,
   viewExistingOrder,
-  type OpenTrip,
   type OrderingUser,
   type OrderView,
   type PlaceDeps,

@@ -96,8 +96,13 @@ export type NewTicket = {
   nomor_identitas?: string | null
 }
 
+/** Who sells an order that its passenger does not place themself, and through which channel. */
+export type Seller = { kind: 'staff'; id: number; channel: string }
+
 export type NewOrder = {
-  id_user: number
+  /** Null: sold by `seller` to somebody without an account. */
+  id_user: number | null
+  seller?: Seller | undefined
   id_rute: number
   naik: number
   turun: number
@@ -105,7 +110,7 @@ export type NewOrder = {
   titik_turun: number | null
   id_reservasi: number | null
   nama_penumpang: string
-  email: string
+  email: string | null
   no_telepon: string | null
   paymentWindowHours: number
   tickets: readonly NewTicket[]
@@ -162,15 +167,15 @@ const INSERT_ORDER = sql(
         case when ${ABANDONS} or ${FILLS_NETWORK} then at.now + ${BRIEFLY}
           else ${latestDeadline('at.now', '$7::int', departsAt('t', 'j'))} end as latest
       from at cross join (select $16::smallint as naik, $17::smallint as turun, $18::bigint as titik_naik) as j
-        cross join trips t join buses b on b.id_bus = t.id_bus join users u on u.id_user = $1::bigint
+        cross join trips t join buses b on b.id_bus = t.id_bus left join users u on u.id_user = $1::bigint
         cross join lateral (${KIN}) as kin left join counted on true
       where t.id_rute = $2::bigint
     ),
     placed as (
       insert into orders (id_user, id_rute, naik, turun, titik_naik, titik_turun, id_reservasi, nama_penumpang, email, no_telepon,
-        tanggal_pemesanan, latest_deadline, batas_pembayaran, network, versi_kebijakan)
+        tanggal_pemesanan, latest_deadline, batas_pembayaran, network, versi_kebijakan, sold_by_kind, sold_by_id, channel)
       select $1, terms.id_rute, $16, $17, $18, $19::bigint, $3, $4, $5, $6, terms.now, terms.latest, least(terms.latest, terms.closes), terms.network,
-        ${POLICY}
+        ${POLICY}, $20::text, $21::bigint, $22::text
       from terms
       returning order_group_id, id_user, id_rute
     ),
@@ -218,6 +223,9 @@ export async function insertOrder(
     order.turun,
     order.titik_naik,
     order.titik_turun,
+    order.seller?.kind ?? 'user',
+    order.seller?.id ?? null,
+    order.seller?.channel ?? null,
   ])
   const [first] = rows
   if (!first)

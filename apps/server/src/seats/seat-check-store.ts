@@ -19,7 +19,7 @@ const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
  * of the claim (from 1), $7 seat. $8: most live holds of a user.
  * `BEHIND`: the claim is possible, except that an earlier one of the list requests the same.
  * The whole check uses one instant (`at`). A claim counts until its expiry, swept or not; the user's own open
- * hold on this trip is no conflict, because the claim replaces it.
+ * hold on this trip is no conflict, because the claim replaces it. A passenger has no channel: a live block of a seat is a conflict for all.
  * After a conflict nothing more is read: in a rush that is nearly every claim.
  * `kin`: the accounts of the user's mailbox, the user among them. `spent` adds up, from the latest back, how long they have kept each seat
  * unpaid lately, in holds and in tickets that were cancelled unpaid: otherwise renewing a hold with alternating seats, or ordering and
@@ -75,10 +75,15 @@ export const SEAT_CHECK = `
         limit 1
       ) as own_hold on true
       cross join lateral (
-        select array_agg(distinct c.nomor_kursi order by c.nomor_kursi) as seats from seat_claims c
-        where c.id_rute = f.id_rute and c.nomor_kursi = any(f.seats) and c.ruas >= f.naik and c.ruas < f.turun
-          and (c.id_tiket is not null
-            or (c.waktu_expired > f.at and c.id_reservasi is distinct from own_hold.id_reservasi))
+        select array_agg(distinct taken.seat order by taken.seat) as seats from (
+          select c.nomor_kursi as seat from seat_claims c
+          where c.id_rute = f.id_rute and c.nomor_kursi = any(f.seats) and c.ruas >= f.naik and c.ruas < f.turun
+            and (c.id_tiket is not null
+              or (c.waktu_expired > f.at and c.id_reservasi is distinct from own_hold.id_reservasi))
+          union all
+          select bl.nomor_kursi from seat_blocks bl
+          where bl.id_rute = f.id_rute and bl.nomor_kursi = any(f.seats) and bl.ruas >= f.naik and bl.ruas < f.turun and bl.until > f.at
+        ) as taken
       ) as conflict
       cross join lateral (
         select array_agg(k.id_user) as users from users u join users k on mailbox_of(k.email) = mailbox_of(u.email)
@@ -184,25 +189,30 @@ const mayUse = (point: 'titik_naik' | 'titik_turun', node: string, use: string) 
   `(wanted.${point} is null or exists (select from trip_stops s
       where s.id_rute = t.id_rute and s.simpul = ${node} and s.${use} and s.id_titik = wanted.${point}))`
 
-/** `id_user`: whose hold it is; null for a ticket's seat, which nobody can claim. */
+/** `id_user`: whose hold it is; null for a seat that no passenger can claim: a ticket's, one that is held for a caller, a blocked one. */
 const CLAIMS = sql(
   'seats_taken',
   `with ${AT}
-    select wanted.n::int as n, c.nomor_kursi, ${SEATS_OF_TRIP} as total_kursi, h.id_user
+    select wanted.n::int as n, taken.nomor_kursi, ${SEATS_OF_TRIP} as total_kursi, taken.id_user
     from at cross join unnest($1::bigint[], $2::int[], $3::smallint[], $4::smallint[], $5::bigint[], $6::bigint[]) with ordinality
         as wanted (id_rute, nomor_kursi, naik, turun, titik_naik, titik_turun, n)
       join trips t on t.id_rute = wanted.id_rute join buses b on b.id_bus = t.id_bus
       cross join lateral (
         select coalesce(wanted.naik, 0) as naik, coalesce(wanted.turun, t.jumlah_ruas) as turun, wanted.titik_naik
       ) as j
-      join seat_claims c on c.id_rute = wanted.id_rute and c.nomor_kursi = wanted.nomor_kursi and c.ruas >= j.naik and c.ruas < j.turun
-      left join holds h on h.id_reservasi = c.id_reservasi
-    where t.archived_at is null and t.status = 'aktif' and at.now < ${closesAt('t', 'j')} and ${CLAIM_COUNTS}
+      cross join lateral (
+        select c.nomor_kursi, h.id_user from seat_claims c left join holds h on h.id_reservasi = c.id_reservasi
+        where c.id_rute = wanted.id_rute and c.nomor_kursi = wanted.nomor_kursi and c.ruas >= j.naik and c.ruas < j.turun and ${CLAIM_COUNTS}
+        union all
+        select bl.nomor_kursi, null from seat_blocks bl
+        where bl.id_rute = wanted.id_rute and bl.nomor_kursi = wanted.nomor_kursi and bl.ruas >= j.naik and bl.ruas < j.turun and bl.until > at.now
+      ) as taken
+    where t.archived_at is null and t.status = 'aktif' and at.now < ${closesAt('t', 'j')}
       and j.turun <= t.jumlah_ruas
       and (t.jumlah_ruas = 1 or not exists (select from trip_pairs p
         where p.id_rute = t.id_rute and p.naik = j.naik and p.turun = j.turun and p.harga is null))
       and ${mayUse('titik_naik', 'j.naik', 'boleh_naik')} and ${mayUse('titik_turun', 'j.turun', 'boleh_turun')}`,
-  { present: ['n', 'total_kursi'] },
+  { present: ['n', 'nomor_kursi', 'total_kursi'], nullable: ['id_user'] },
 )
 
 export type ClaimedSeat = RowsOf<typeof CLAIMS>[number]

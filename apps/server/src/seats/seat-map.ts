@@ -77,15 +77,14 @@ export const buildSeatMap = (
 })
 
 function buildSeats(row: SeatMapRow, id_user: number | undefined, part?: MapPart): Seats {
-  const { total_kursi, jumlah_ruas, claims, id_tata_letak, label_kursi } = row
+  const { total_kursi, jumlah_ruas, claims, blocks, id_tata_letak, label_kursi } = row
   const { naik, turun } = part ?? { naik: 0, turun: jumlah_ruas }
-  const claimsOf = Map.groupBy(
-    claims.filter(({ ruas }) => ruas >= naik && ruas < turun),
-    ({ nomor_kursi }) => nomor_kursi,
-  )
+  const isOnPart = ({ ruas }: { ruas: number }) => ruas >= naik && ruas < turun
+  const claimsOf = Map.groupBy(claims.filter(isOnPart), ({ nomor_kursi }) => nomor_kursi)
+  const blocked = new Set(blocks.filter(isOnPart).map(({ nomor_kursi }) => nomor_kursi))
   const statusOf = (seat: number): SeatStatus => {
     const found = claimsOf.get(seat)
-    if (!found) return 'available'
+    if (!found) return blocked.has(seat) ? 'booked' : 'available'
     const isMine = id_user !== undefined && found.every((claim) => claim.id_user === id_user)
     return isMine ? 'my_reservation' : 'booked'
   }
@@ -103,9 +102,9 @@ function buildSeats(row: SeatMapRow, id_user: number | undefined, part?: MapPart
   }
 }
 
-/** The legs of each seat that nobody has, ascending [S555]. Neighbouring claims look alike, whether of one passenger or of two. */
-function freeLegs({ total_kursi, jumlah_ruas, claims }: SeatMapRow): Record<string, number[]> {
-  const taken = new Set(claims.map(({ nomor_kursi, ruas }) => `${nomor_kursi}/${ruas}`))
+/** The legs of each seat that nobody has, ascending [S555]. Neighbouring claims and blocks look alike, whether of one passenger or of two. */
+function freeLegs({ total_kursi, jumlah_ruas, claims, blocks }: SeatMapRow): Record<string, number[]> {
+  const taken = new Set([...claims, ...blocks].map(({ nomor_kursi, ruas }) => `${nomor_kursi}/${ruas}`))
   const legs = Array.from({ length: jumlah_ruas }, (_, leg) => leg)
   const seats = Array.from({ length: total_kursi }, (_, index) => index + 1)
   return Object.fromEntries(
@@ -118,7 +117,7 @@ export const VERSION_KEY = 'seat-version'
 
 /**
  * Returns a version of who has which seat, not of what one viewer sees: the public stream and a passenger's own map of the same
- * moment have the same version, and a hold that becomes a ticket changes it. It is public and made of sequential ids: without the
+ * moment have the same version, and a hold that becomes a ticket changes it, as does a block. It is public and made of sequential ids: without the
  * key, a guest who tries all of them would read the ticket numbers of strangers from it [S19].
  */
 export function seatVersion(
@@ -127,13 +126,16 @@ export function seatVersion(
     id_rute,
     total_kursi,
     claims,
+    blocks = [],
     id_tata_letak,
-  }: Pick<SeatMapRow, 'id_rute' | 'total_kursi' | 'claims'> & { id_tata_letak?: number | null },
+  }: Pick<SeatMapRow, 'id_rute' | 'total_kursi' | 'claims'> &
+    Partial<Pick<SeatMapRow, 'blocks' | 'id_tata_letak'>>,
 ): string {
   const content = claims.map(
     ({ nomor_kursi, ruas, id_reservasi, id_tiket }) =>
       `${nomor_kursi}:${id_reservasi ?? ''}:${id_tiket ?? ''}${ruas > 0 ? `:${ruas}` : ''}`,
   )
+  for (const { nomor_kursi, ruas } of blocks) content.push(`${nomor_kursi}:block:${ruas}`)
   return createHmac('sha256', key)
     .update(
       `${id_rute};${total_kursi};${id_tata_letak ? `layout ${id_tata_letak};` : ''}${content.join(';')}`,

@@ -23,7 +23,7 @@ export type CachedMap = {
   versi_kursi: string
   /** The map as a server-sent event. */
   event: string
-  /** When the first hold of the map expires; null if no seat is held. */
+  /** When the first hold or block of the map ends; null if there is none. */
   first_expiry: string | null
   waktu_server: string
   /** When the map changes without a commit: at the first expiry or at the closing of booking. */

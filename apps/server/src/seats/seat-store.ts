@@ -1,7 +1,7 @@
 /** Reads, books, moves and releases claims. Rows are always locked in the order of (id_rute, nomor_kursi, ruas). */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
-import { AT, CLAIM_COUNTS, legsOf, SEATS_OF_TRIP } from '../tables/conditions.ts'
+import { AT, CLAIM_COUNTS, legsOf, LIVE_BLOCKS, SEATS_OF_TRIP } from '../tables/conditions.ts'
 
 /** PostgreSQL formats instants in JSON in its own way; on the wire they are UTC with milliseconds. */
 const wire = (time: string) => `to_char((${time}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -16,15 +16,17 @@ export const LIVE_CLAIMS_OF_TRIP = `from seat_claims c left join holds h on h.id
         where c.id_rute = t.id_rute and ${CLAIM_COUNTS}`
 
 /**
- * `claims`: the live ones by seat and leg, with the user of those that are held. `first_expiry`: when the first of these holds
- * expires, which no commit announces; null if none is held. Of a departure of several legs, `closings`: when booking closes for each node
- * after the first; `unsold`: the journeys that are not sold. `stops`: those of its way in order, each with the closing for who gets on there.
+ * `claims`: the live ones by seat and leg, with the user of those that are held; `blocks`: the live blocks by seat and leg. `first_expiry`: when
+ * the first of these holds or blocks ends, which no commit announces; null if there is none. Of a departure of several legs, `closings`: when
+ * booking closes for each node after the first; `unsold`: the journeys that are not sold. `stops`: those of its way in order, each with the
+ * closing for who gets on there.
  */
 const SEAT_MAPS = sql(
   'seats_maps',
   `with ${AT}
     select t.id_rute, ${SEATS_OF_TRIP} as total_kursi, t.id_tata_letak, l.label_kursi, t.jumlah_ruas, t.waktu_tutup, at.now as waktu_server, at.now >= t.waktu_tutup as tutup,
-      t.status = 'aktif' as aktif, coalesce(live.claims, '[]'::json) as claims, live.first_expiry,
+      t.status = 'aktif' as aktif, coalesce(live.claims, '[]'::json) as claims,
+      coalesce(kept.blocks, '[]'::json) as blocks, least(live.first_expiry, kept.first_end) as first_expiry,
       case when t.jumlah_ruas > 1 then (
         select json_agg(${wire('t.waktu_tutup + (n.waktu - t.waktu_berangkat)')} order by n.simpul)
         from trip_nodes n where n.id_rute = t.id_rute) end as closings,
@@ -42,6 +44,11 @@ const SEAT_MAPS = sql(
             'id_tiket', c.id_tiket, 'id_user', h.id_user) order by c.nomor_kursi, c.ruas) as claims
         ${LIVE_CLAIMS_OF_TRIP}
       ) as live
+      cross join lateral (
+        select min(bl.until) as first_end, json_agg(json_build_object('nomor_kursi', bl.nomor_kursi, 'ruas', bl.ruas)
+          order by bl.nomor_kursi, bl.ruas) as blocks
+        ${LIVE_BLOCKS}
+      ) as kept
     where t.id_rute = any ($1::bigint[]) and t.archived_at is null`,
   { present: ['total_kursi', 'waktu_server', 'tutup', 'aktif'], nullable: ['label_kursi'] },
 ).as<{
@@ -52,6 +59,7 @@ const SEAT_MAPS = sql(
     id_tiket: number | null
     id_user: number | null
   }[]
+  blocks: { nomor_kursi: number; ruas: number }[]
   closings: string[] | null
   unsold: { naik: number; turun: number }[] | null
   stops:
@@ -104,6 +112,11 @@ export async function bookClaims(tx: Tx, id_reservasi: number, tickets: readonly
   return row
 }
 
+/** The live block of a requested seat and leg (`nomor_kursi`, `ruas`, `channel`) for another channel [S721]. */
+export const blockOfOthers = (id_rute: string, seat: string, at: string) =>
+  `select from seat_blocks bl where bl.id_rute = ${id_rute} and bl.nomor_kursi = ${seat}.nomor_kursi and bl.ruas = ${seat}.ruas
+          and bl.until > ${at} and bl.channel is distinct from ${seat}.channel`
+
 /**
  * $1: trip, $2: seats, $3: tickets, $4: a hold that is given up (null: none): its seats are no conflict, and those that the
  * tickets do not need expire now. The same claim as a hold's, with the same lock order; see claim-store.ts.
@@ -115,9 +128,9 @@ const CLAIM_FOR_TICKETS = sql(
       from trips t join buses b on b.id_bus = t.id_bus where t.id_rute = $1::bigint
     ),
     requested as materialized (
-      select w.nomor_kursi, w.id_tiket, k.turun, leg as ruas
+      select w.nomor_kursi, w.id_tiket, k.turun, leg as ruas, o.channel
       from unnest($2::int[], $3::bigint[]) as w (nomor_kursi, id_tiket) join tickets k on k.id_tiket = w.id_tiket
-        cross join unnest(${legsOf('k.naik', 'k.turun')}) as leg
+        join orders o on o.order_group_id = k.order_group_id cross join unnest(${legsOf('k.naik', 'k.turun')}) as leg
     ),
     conflict as materialized (
       select array_agg(distinct a.nomor_kursi order by a.nomor_kursi) as seats
@@ -125,6 +138,7 @@ const CLAIM_FOR_TICKETS = sql(
         left join seat_claims c on c.id_rute = $1 and c.nomor_kursi = a.nomor_kursi and c.ruas = a.ruas
       where a.nomor_kursi > facts.total_kursi or a.turun > facts.jumlah_ruas or c.id_tiket is not null
         or (c.waktu_expired > facts.at and c.id_reservasi is distinct from $4::bigint)
+        or exists (${blockOfOthers('$1', 'a', 'facts.at')})
     ),
     wanted as (
       select a.nomor_kursi, a.ruas, null::bigint as id_reservasi, a.id_tiket, null::timestamptz as waktu_expired from requested a

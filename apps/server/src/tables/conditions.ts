@@ -61,15 +61,31 @@ export const SEATS_OF_TRIP = 'coalesce(t.total_kursi, b.total_kursi)'
 export const SEAT_READ = `coalesce((select l.label_kursi[k.nomor_kursi] from trips drawn join layouts l on l.id_tata_letak = drawn.id_tata_letak
     where drawn.id_rute = k.id_rute), k.nomor_kursi::text)`
 
+/** The live blocks `bl` of seats that the trip `t` of the bus `b` has: for passengers they are taken, whether sold or not [S720]. */
+export const LIVE_BLOCKS = `from seat_blocks bl
+      where bl.id_rute = t.id_rute and bl.until > at.now and bl.nomor_kursi <= ${SEATS_OF_TRIP}`
+
 /** The number of seats of the trip `t` of the bus `b` that are free on the whole way at `at.now`, or on a journey `j` of it. */
-export const freeSeats = (journey?: string) => `(${SEATS_OF_TRIP} - (
-    select count(distinct c.nomor_kursi) from seat_claims c where c.id_rute = t.id_rute and ${CLAIM_COUNTS}
-      ${journey ? `and c.ruas >= ${journey}.naik and c.ruas < ${journey}.turun` : ''}
+export const freeSeats = (journey?: string) => {
+  const onWay = (row: string) =>
+    journey ? `and ${row}.ruas >= ${journey}.naik and ${row}.ruas < ${journey}.turun` : ''
+  return `(${SEATS_OF_TRIP} - (
+    select count(distinct taken.seat) from (
+      select c.nomor_kursi as seat from seat_claims c where c.id_rute = t.id_rute and ${CLAIM_COUNTS} ${onWay('c')}
+      union all
+      select bl.nomor_kursi ${LIVE_BLOCKS} ${onWay('bl')}
+    ) as taken
   )::int)`
+}
 export const FREE_SEATS = freeSeats()
 
 /** Whether the claim `c` counts by the clock at the moment when the row is read. */
 export const CLAIM_COUNTS_NOW = '(c.id_tiket is not null or c.waktu_expired > clock_timestamp())'
+
+/** Whether a seat of the trip with this number is held, booked or blocked now. */
+export const hasTakenSeat = (id_rute: string) =>
+  `(exists (select from seat_claims c where c.id_rute = ${id_rute} and ${CLAIM_COUNTS_NOW})
+    or exists (select from seat_blocks bl where bl.id_rute = ${id_rute} and bl.until > clock_timestamp()))`
 
 /**
  * Whether the hold `h` is open, in an expression that no partial index uses: with `is null`, a plan made in a quiet hour, when hardly any

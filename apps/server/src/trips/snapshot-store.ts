@@ -1,7 +1,7 @@
 /** Departures as the timetable caches them: facts that only a commit changes, and the times at which the clock changes the rest. */
 import type { Reader } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
-import { AT } from '../tables/conditions.ts'
+import { AT, LIVE_BLOCKS } from '../tables/conditions.ts'
 import { BRIEF_COLUMNS } from './trip-store.ts'
 
 /** Microseconds of the database's clock: as precise as its timestamps, and a safe integer in JavaScript. */
@@ -14,16 +14,20 @@ export const SNAPSHOT_COLUMNS = `${BRIEF_COLUMNS}, ${micros('t.waktu_berangkat')
   seats.booked, seats.expiries`
 
 /**
- * Joined after `trips t` and `at`: the number of seats that are booked on a leg, and of each other seat the expiry of its last live hold: from
- * then on it is free on the whole way.
+ * Joined after `trips t`, its bus and `at`: the number of seats that are booked on a leg, and of each other seat the end of its last live hold
+ * or block: from then on it is free on the whole way.
  */
 export const SNAPSHOT_SEATS = `cross join lateral (
     select count(*) filter (where seat.booked)::int as booked,
       coalesce(array_agg(${micros('seat.until')}::float8 order by seat.until)
         filter (where not seat.booked and seat.until > at.now), '{}') as expiries
     from (
-      select bool_or(c.id_tiket is not null) as booked, max(c.waktu_expired) as until
-      from seat_claims c where c.id_rute = t.id_rute group by c.nomor_kursi
+      select bool_or(taken.booked) as booked, max(taken.until) as until
+      from (
+        select c.nomor_kursi, c.id_tiket is not null as booked, c.waktu_expired as until from seat_claims c where c.id_rute = t.id_rute
+        union all
+        select bl.nomor_kursi, false, bl.until ${LIVE_BLOCKS}
+      ) as taken group by taken.nomor_kursi
     ) as seat
   ) as seats`
 

@@ -2,7 +2,7 @@
 import type { Zone } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { CLAIM_COUNTS_NOW } from '../tables/conditions.ts'
+import { hasTakenSeat } from '../tables/conditions.ts'
 
 const ENDS = sql(
   'trips_ends',
@@ -28,11 +28,9 @@ export function selectWays(reader: Reader, ids: readonly number[]) {
   return reader.rows(ENDS, [ids])
 }
 
-const HAS_CLAIMS = sql(
-  'trips_has_claims',
-  `select exists (select from seat_claims c where c.id_rute = $1 and ${CLAIM_COUNTS_NOW}) as claimed`,
-  { present: ['claimed'] },
-)
+const HAS_CLAIMS = sql('trips_has_claims', `select ${hasTakenSeat('$1::bigint')} as claimed`, {
+  present: ['claimed'],
+})
 
 export async function hasClaims(reader: Reader, id_rute: number): Promise<boolean> {
   const [row] = await reader.rows(HAS_CLAIMS, [id_rute])

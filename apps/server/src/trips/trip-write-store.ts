@@ -2,7 +2,7 @@
 import { TRIP_DETAIL_NAMES } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { CLAIM_COUNTS_NOW } from '../tables/conditions.ts'
+import { hasTakenSeat } from '../tables/conditions.ts'
 import type { TripValues } from './departure.ts'
 
 export const TRIP_FIELDS: readonly (keyof TripValues)[] = [
@@ -153,7 +153,7 @@ const ADOPT_LAYOUT = sql(
     from buses b
     where b.id_bus = $1 and t.id_bus = b.id_bus and t.archived_at is null and t.called_off_at is null
       and t.waktu_berangkat > clock_timestamp() and t.id_tata_letak is distinct from b.id_tata_letak
-      and not exists (select from seat_claims c where c.id_rute = t.id_rute and ${CLAIM_COUNTS_NOW})
+      and not ${hasTakenSeat('t.id_rute')}
     returning t.id_rute`,
   { prepared: false },
 )

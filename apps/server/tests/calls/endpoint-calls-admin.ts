@@ -1,8 +1,11 @@
 /** Calls of the back-office. */
 import {
+  aBlockForm,
   aBus,
   aDataRequestForm,
   aLayout,
+  aPhoneHold,
+  aPhoneHoldForm,
   aPoint,
   aPointForm,
   aTrip,
@@ -11,6 +14,7 @@ import {
   anAdmin,
   anOperatorForm,
   anUnpaidOrder,
+  inHours,
 } from '@tiketbus/testkit'
 import { id, person, type EndpointCalls } from './endpoint-call.ts'
 import { recordsFor } from './endpoint-records.ts'
@@ -75,6 +79,29 @@ export const ADMIN_CALLS: EndpointCalls = {
         tarif: [{ naik: 0, turun: 1, harga: 160_000 }],
       },
     }),
+    shared: true,
+  },
+  'adminPhoneHolds.listHolds': { call: () => ({}) },
+  'adminPhoneHolds.placeHold': {
+    call: async (app) => ({ ...id(await aTrip(app.db)), body: aPhoneHoldForm() }),
+    shared: true,
+  },
+  'adminPhoneHolds.extendHold': {
+    call: async (app) => ({ ...id(await aPhoneHold(app)), body: { until: inHours(6) } }),
+    shared: true,
+  },
+  'adminPhoneHolds.releaseHold': { call: async (app) => id(await aPhoneHold(app)), shared: true },
+  'adminPhoneHolds.sellHold': {
+    call: async (app) => ({ ...id(await aPhoneHold(app)), body: { cara: 'tunai' } }),
+    shared: true,
+  },
+  'adminBlocks.keptSeats': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminBlocks.blockSeats': {
+    call: async (app) => ({ ...id(await aTrip(app.db)), body: aBlockForm() }),
+    shared: true,
+  },
+  'adminBlocks.unblockSeats': {
+    call: async (app) => ({ ...id(await aTrip(app.db)), body: { nomor_kursi: [1] } }),
     shared: true,
   },
   'adminDepartures.listTrips': { call: () => ({}) },

@@ -6,6 +6,7 @@ import { strictObject } from '../read.ts'
 import { GUARDED, optionalDay } from './shared.ts'
 
 export const AUDIT_ENTITIES = [
+  'hold',
   'user',
   'bus',
   'trip',

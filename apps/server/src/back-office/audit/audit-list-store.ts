@@ -12,6 +12,7 @@ const ENTITY_NAME = `case a.entity
   when 'user' then (select x.username from users x where x.id_user = a.entity_id::bigint)
   when 'bus' then (select b.nama_bus from buses b where b.id_bus = a.entity_id::bigint)
   when 'point' then (select p.nama || ', ' || p.kota from points p where p.id_titik = a.entity_id::bigint)
+  when 'hold' then (select t.asal || ' – ' || t.tujuan from holds h join trips t on t.id_rute = h.id_rute where h.id_reservasi = a.entity_id::bigint)
   when 'trip' then (select t.asal || ' – ' || t.tujuan from trips t where t.id_rute = a.entity_id::bigint)
 end`
 const NOTE = `case

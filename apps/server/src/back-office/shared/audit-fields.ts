@@ -66,6 +66,12 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'terminal_tujuan',
     'fasilitas',
     'versi',
+    // Blocked seats; the reason is with the block.
+    'nomor_kursi',
+    'naik',
+    'turun',
+    'channel',
+    'until',
     // Its way: cities, stops and fares as texts.
     'kota',
     'perhentian',
@@ -81,6 +87,22 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     // The journey with which an overridden one clashes.
     'bentrok_rute',
     'bentrok_berangkat',
+  ],
+  // Seats that staff hold for a caller; the caller's name and phone are with the hold.
+  hold: [
+    'id_reservasi',
+    'id_rute',
+    'nomor_kursi',
+    'naik',
+    'turun',
+    'channel',
+    'status',
+    'waktu_expired',
+    'harga',
+    'order_group_id',
+    'cara',
+    'recorded',
+    'id_pembayaran',
   ],
   ticket: [
     'order_group_id',

@@ -50,6 +50,8 @@ export const pagesTexts = {
   'apiDocs.chapter.adminStops': 'Operator: perhentian dan tarif',
   'apiDocs.chapter.adminTimetable': 'Operator: jadwal massal',
   'apiDocs.chapter.adminTickets': 'Operator: tiket',
+  'apiDocs.chapter.adminPhoneHolds': 'Operator: kursi untuk penelepon',
+  'apiDocs.chapter.adminBlocks': 'Operator: blokir kursi',
   'apiDocs.chapter.adminBoarding': 'Operator: naik bus',
   'apiDocs.chapter.adminMoney': 'Operator: pengembalian dana',
   'apiDocs.chapter.adminReports': 'Operator: laporan',

@@ -1,0 +1,49 @@
+import { api, COUNTER_CHANNEL } from '@tiketbus/contract'
+import { listPhoneHolds } from '../../holds/index.ts'
+import type { Serve } from '../../platform/http/endpoints.ts'
+import { t } from '../../texts/index.ts'
+import { blockByStaff, readKeptSeats, unblockByStaff } from './blocks.ts'
+import { extendHoldByStaff, releaseHoldByStaff, placeHoldByStaff } from './phone-holds.ts'
+import { sellHoldByStaff, type CounterDeps } from './sell-hold.ts'
+
+/** /api/admin/phone-holds, and what staff keep of a departure */
+export function registerCounter(serve: Serve, deps: CounterDeps): void {
+  const { db } = deps
+  serve(api.adminPhoneHolds.listHolds, ({ query }) => listPhoneHolds(db, query))
+
+  serve(api.adminPhoneHolds.placeHold, async ({ params, body, user, retry }) => {
+    const act = { id_admin: user.id_user, retry }
+    const request = { ...body, id_rute: params.id, channel: body.channel ?? COUNTER_CHANNEL }
+    const { hold, waktu_server } = await placeHoldByStaff(db, act, request)
+    return { message: t('phoneHolds.placed'), data: hold, waktu_server }
+  })
+
+  serve(api.adminPhoneHolds.extendHold, async ({ params, body, user, retry }) => {
+    const act = { id_admin: user.id_user, retry }
+    const { hold, waktu_server } = await extendHoldByStaff(db, act, params.id, body)
+    return { message: t('phoneHolds.extended'), data: hold, waktu_server }
+  })
+
+  serve(api.adminPhoneHolds.releaseHold, async ({ params, user }) => {
+    const { hold, waktu_server } = await releaseHoldByStaff(db, user.id_user, params.id)
+    return { message: t('phoneHolds.released'), data: hold, waktu_server }
+  })
+
+  serve(api.adminPhoneHolds.sellHold, async ({ params, body, user, retry }) => {
+    const data = await sellHoldByStaff(deps, { id_admin: user.id_user, retry }, params.id, body)
+    return { message: t('phoneHolds.soldNow', { count: data.nomor_kursi.length }), data }
+  })
+
+  serve(api.adminBlocks.keptSeats, async ({ params }) => ({ data: await readKeptSeats(db, params.id) }))
+
+  serve(api.adminBlocks.blockSeats, async ({ params, body, user, retry }) => {
+    const act = { id_admin: user.id_user, retry }
+    const data = await blockByStaff(db, act, { id_rute: params.id, ...body })
+    return { message: t('blocks.made', { count: body.nomor_kursi.length }), data }
+  })
+
+  serve(api.adminBlocks.unblockSeats, async ({ params, body, user }) => {
+    const data = await unblockByStaff(db, user.id_user, { id_rute: params.id, ...body })
+    return { message: t('blocks.ended'), data }
+  })
+}

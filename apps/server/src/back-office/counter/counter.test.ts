@@ -1,0 +1,362 @@
+/** Seats that staff keep: for a caller until a time, and for a channel. */
+import { randomUUID } from 'node:crypto'
+import { api, type Endpoint } from '@tiketbus/contract'
+import {
+  aBlockForm,
+  age,
+  aHold,
+  anAdmin,
+  aPhoneHold,
+  aPhoneHoldForm,
+  aTrip,
+  aTripOfLegs,
+  aUser,
+  inHours,
+  LEG_FARE,
+  usePayingApp,
+  useTestApp,
+  type TestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../shared/testing.ts'
+
+const app = usePayingApp({ invariants: { money: true } })
+const second = useTestApp({ besides: app })
+let admin: TestUser
+let colleague: TestUser
+let passenger: TestUser
+beforeAll(async () => {
+  admin = await anAdmin(app.db)
+  colleague = await anAdmin(app.db)
+  passenger = await aUser(app.db)
+})
+
+type Part = { naik?: number; turun?: number }
+const CASH = { cara: 'tunai' }
+const as =
+  <E extends Endpoint>(endpoint: E) =>
+  (id: number, body?: object, user = admin, server: TestApp = app, key?: string) =>
+    server.call(endpoint, {
+      params: { id },
+      ...(body && { body }),
+      token: user.token,
+      ...(key && { headers: { 'idempotency-key': key } }),
+    })
+const place = as(api.adminPhoneHolds.placeHold)
+const extend = as(api.adminPhoneHolds.extendHold)
+const sell = as(api.adminPhoneHolds.sellHold)
+const releaseHold = as(api.adminPhoneHolds.releaseHold)
+const block = as(api.adminBlocks.blockSeats)
+const unblock = as(api.adminBlocks.unblockSeats)
+const kept = async (id: number) => (await as(api.adminBlocks.keptSeats)(id)).data()
+
+/** How passengers see these seats: map, check, number in the list, and what a hold of the first one is answered. */
+async function seenBy(id_rute: number, seats: number[], part: Part = {}, server: TestApp = app) {
+  const call = { params: { id: id_rute }, query: part }
+  const { seatStatuses } = (await server.call(api.seats.availableSeats, call)).data()
+  const { kursi_tersedia } = (await server.call(api.trips.getTrip, call)).data()
+  const { conflictSeats } = (
+    await server.call(api.seats.checkSeats, { params: { id: id_rute }, body: { seats, ...part } })
+  ).data()
+  return { map: seats.map((seat) => seatStatuses[seat]), free: kursi_tersedia, conflictSeats }
+}
+const taken = (...seats: number[]) => ({
+  map: seats.map(() => 'booked'),
+  free: 40 - seats.length,
+  conflictSeats: seats,
+})
+const available = (...seats: number[]) => ({ map: seats.map(() => 'available'), free: 40, conflictSeats: [] })
+const holdOnWeb = (id_rute: number, nomor_kursi: number[]) =>
+  app.call(api.holds.placeHold, { token: passenger.token, body: { id_rute, nomor_kursi } })
+const endBlocks = (id_rute: number) =>
+  app.db.query(`update seat_blocks set until = clock_timestamp() where id_rute = $1`, [id_rute])
+
+describe('a hold by phone', () => {
+  it('keeps seats for a caller until the time, for everybody else, with the caller and who made it [H720]', async () => {
+    const id_rute = await aTrip(app.db)
+    const hold = (await place(id_rute, aPhoneHoldForm([8, 7]))).data()
+    expect(hold).toMatchObject({
+      nomor_kursi: [7, 8],
+      status: 'live',
+      nama_penumpang: 'Ibu Sri',
+      no_telepon: '0812 3456 7890',
+      channel: 'loket',
+      harga: 150_000,
+      total_bayar: 300_000,
+      oleh: admin.username,
+      route: { id_rute },
+    })
+    expect(await seenBy(id_rute, [7, 8], {}, second)).toEqual(taken(7, 8))
+    for (const refused of [await holdOnWeb(id_rute, [7]), await place(id_rute, aPhoneHoldForm([8, 9]))])
+      expect([refused.status, refused.error().type]).toEqual([409, 'SEAT_CONFLICT'])
+    expect((await kept(id_rute)).holds).toEqual([hold])
+    await age(app.db, hold.id_reservasi, '5 hours')
+    expect(await seenBy(id_rute, [7, 8])).toEqual(available(7, 8))
+    expect((await kept(id_rute)).holds).toEqual([])
+    expect((await holdOnWeb(id_rute, [7])).status).toBe(200)
+    expect(await auditOf(app.db, 'hold', hold.id_reservasi)).toMatchObject([
+      { action: 'hold_by_phone', after: { nomor_kursi: [7, 8], channel: 'loket' } },
+    ])
+    expect(JSON.stringify(await auditOf(app.db, 'hold', hold.id_reservasi))).not.toMatch(/Sri|3456/)
+  })
+
+  it('is refused with the field for what cannot be, and changes nothing [H720]', async () => {
+    const id_rute = await aTripOfLegs(app.db, { inMinutes: 120 })
+    const wrong: [object, string, string?][] = [
+      [{ until: inHours(-1) }, 'until', 'Pilih waktu yang belum lewat'],
+      [{ until: inHours(3) }, 'until', 'Paling lama sampai pemesanan ditutup'],
+      [{ until: '2026-02-30T10:00:00Z' }, 'until'],
+      [{ nama_penumpang: ' ' }, 'nama_penumpang'],
+      [{ no_telepon: '' }, 'no_telepon', 'Nomor telepon wajib diisi'],
+      [{ nomor_kursi: [] }, 'nomor_kursi', 'Silakan pilih minimal 1 kursi'],
+      [{ nomor_kursi: Array.from({ length: 11 }, (_, n) => n + 1) }, 'nomor_kursi'],
+      [{ nomor_kursi: [41] }, 'nomor_kursi'],
+      [{ naik: 2, turun: 1 }, 'turun'],
+      [{ titik_naik: 99 }, 'titik_naik'],
+    ]
+    for (const [fields, field, msg] of wrong) {
+      const refused = await place(id_rute, aPhoneHoldForm([7], { until: inHours(1), ...fields }))
+      expect([refused.status, refused.error().errors], JSON.stringify(fields)).toMatchObject([
+        400,
+        [{ field, ...(msg && { msg }) }],
+      ])
+    }
+    const off = await aTrip(app.db, { status: 'nonaktif' })
+    const soon = await aTrip(app.db, { inMinutes: 5 })
+    const types = [
+      await place(off, aPhoneHoldForm()),
+      await place(soon, aPhoneHoldForm()),
+      await place(999_999, aPhoneHoldForm()),
+    ].map((refused) => refused.error().type)
+    expect(types).toEqual(['TRIP_INACTIVE', 'BOOKING_CLOSED', 'NOT_FOUND'])
+    expect(await kept(id_rute)).toMatchObject({ holds: [] })
+  })
+
+  it('is for a part of the way, up to 20 seats of one clerk, also from two tabs at once [H721, S550]', async () => {
+    const id_rute = await aTripOfLegs(app.db)
+    const part = { naik: 1, turun: 2 }
+    const seats = (first: number) => Array.from({ length: 10 }, (_, n) => first + n)
+    expect((await place(id_rute, aPhoneHoldForm(seats(1), part))).data()).toMatchObject({
+      ...part,
+      harga: LEG_FARE,
+      route: { asal: 'Cirebon', tujuan: 'Semarang' },
+    })
+    const tabs = await Promise.all([
+      place(id_rute, aPhoneHoldForm(seats(11), part)),
+      place(id_rute, aPhoneHoldForm(seats(21), part), admin, second),
+    ])
+    expect(tabs.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    const refused = tabs.find(({ status }) => status === 422)?.error()
+    expect([refused?.type, refused?.message]).toEqual([
+      'TOO_MANY_SEATS',
+      expect.stringContaining('paling banyak 20 kursi'),
+    ])
+    expect((await place(id_rute, aPhoneHoldForm([31], part), colleague)).status).toBe(200)
+    expect((await place(id_rute, aPhoneHoldForm([1], { naik: 0, turun: 1 }), colleague)).status).toBe(200)
+    expect((await place(await aTrip(app.db), aPhoneHoldForm([1]))).status).toBe(200)
+  })
+
+  it('is extended, given back and listed; one that has ended is refused with how [H722]', async () => {
+    const id_rute = await aTrip(app.db)
+    const id = await aPhoneHold(app, { admin, id_rute })
+    const until = inHours(9)
+    expect((await extend(id, { until })).data().waktu_expired).toBe(until)
+    expect((await extend(id, { until: inHours(48) })).error().errors?.[0]?.field).toBe('until')
+    const list = async (status: 'live' | 'ended') =>
+      (await app.call(api.adminPhoneHolds.listHolds, { query: { status }, token: admin.token }))
+        .data()
+        .map(({ id_reservasi, status: state }) => `${id_reservasi} ${state}`)
+    expect(await list('live')).toContain(`${id} live`)
+    expect((await releaseHold(id)).data().status).toBe('cancelled')
+    expect((await releaseHold(id)).data().status).toBe('cancelled')
+    expect(await seenBy(id_rute, [7, 8])).toEqual(available(7, 8))
+    expect(await list('ended')).toContain(`${id} cancelled`)
+    expect([(await extend(id, { until })).error(), (await sell(id, CASH)).error()]).toMatchObject([
+      { type: 'HOLD_CHANGED', message: 'Kursi ini sudah dilepas' },
+      { type: 'HOLD_CHANGED' },
+    ])
+    const lapsed = await aPhoneHold(app, { admin, id_rute, nomor_kursi: [3] })
+    await age(app.db, lapsed, '5 hours')
+    expect(await list('ended')).toContain(`${lapsed} expired`)
+    for (const refused of [await extend(lapsed, { until }), await sell(lapsed, CASH)])
+      expect([refused.status, refused.error().type]).toEqual([410, 'RESERVATION_EXPIRED'])
+    // A passenger's own hold is none.
+    const web = await aHold(app.db, { id_rute })
+    expect((await releaseHold(web.id_reservasi)).status).toBe(404)
+    expect((await sell(web.id_reservasi, CASH)).status).toBe(404)
+  })
+
+  it('is sold in one step: an order without an account, confirmed and paid by hand, once [H723]', async () => {
+    const id_rute = await aTrip(app.db)
+    const id = await aPhoneHold(app, { admin, id_rute })
+    expect((await sell(id, { cara: 'transfer' })).error().errors?.[0]?.field).toBe('referensi')
+    expect((await sell(id, { ...CASH, jumlah: 1 })).error().type).toBe('UNPAID_CHANGED')
+    const key = randomUUID()
+    const sale = (await sell(id, { ...CASH, jumlah: 300_000 }, colleague, second, key)).data()
+    expect(sale).toMatchObject({ nomor_kursi: [7, 8], total_bayar: 300_000 })
+    expect((await sell(id, { ...CASH, jumlah: 300_000 }, colleague, app, key)).data()).toEqual(sale)
+    expect((await sell(id, CASH)).error()).toMatchObject({
+      type: 'HOLD_CHANGED',
+      message: 'Kursi ini sudah dijual',
+    })
+    const order = await app.call(api.adminOrders.getOrder, {
+      params: { id: sale.order_group_id },
+      token: admin.token,
+    })
+    expect(order.data()).toMatchObject({
+      user: null,
+      tickets: [
+        { nomor_kursi: 7, status_tiket: 'confirmed', nama_penumpang: 'Ibu Sri', total_bayar: 150_000 },
+        { nomor_kursi: 8, status_tiket: 'confirmed' },
+      ],
+      payments: [{ metode: 'manual', status: 'paid', total_bayar: 300_000, cara: 'tunai' }],
+    })
+    const [row] = await app.db.query(
+      `select sold_by_kind, sold_by_id, channel, no_telepon, email, id_user from orders where order_group_id = $1`,
+      [sale.order_group_id],
+    )
+    expect(row).toEqual({
+      sold_by_kind: 'staff',
+      sold_by_id: colleague.id_user,
+      channel: 'loket',
+      no_telepon: '0812 3456 7890',
+      email: null,
+      id_user: null,
+    })
+    const manifest = await app.call(api.adminDepartures.manifest, {
+      params: { id: id_rute },
+      token: admin.token,
+    })
+    expect(manifest.data().seats[6]).toMatchObject({
+      status: 'booked',
+      nama_penumpang: 'Ibu Sri',
+      kontak: { no_telepon: '0812 3456 7890' },
+    })
+    expect((await releaseHold(id)).data().status).toBe('ordered')
+    expect(await seenBy(id_rute, [7, 8])).toEqual(taken(7, 8))
+    const free = await aPhoneHold(app, { admin, id_rute: await aTrip(app.db, { harga: 0 }) })
+    expect((await sell(free, CASH)).data().total_bayar).toBe(0)
+  })
+
+  it('is placed once for a key, and ends when its departure is called off [H720, T21]', async () => {
+    const id_rute = await aTrip(app.db)
+    const [form, key] = [aPhoneHoldForm(), randomUUID()]
+    const twice = await Promise.all([0, 1].map(() => place(id_rute, form, admin, app, key)))
+    expect(new Set(twice.map((reply) => reply.data().id_reservasi)).size).toBe(1)
+    await app.call(api.adminDepartures.callOff, {
+      params: { id: id_rute },
+      body: { alasan: 'Jalan longsor' },
+      token: admin.token,
+    })
+    expect((await kept(id_rute)).holds).toEqual([])
+    expect((await place(id_rute, aPhoneHoldForm([1]))).error().type).toBe('BOOKING_CLOSED')
+  })
+})
+
+describe('a block', () => {
+  it('counts as taken for passengers, in every way, until its time; nothing is swept [S720]', async () => {
+    const id_rute = await aTrip(app.db)
+    const before = await seenBy(id_rute, [7, 8], {}, second)
+    expect(before).toEqual(available(7, 8))
+    const until = inHours(5)
+    const { blocks } = (await block(id_rute, aBlockForm([8, 7], { until }))).data()
+    const facts = { channel: 'Agen Pulo Gebang', until, reason: 'Jatah agen', oleh: admin.username }
+    expect(blocks).toEqual([7, 8].map((nomor_kursi) => ({ nomor_kursi, naik: 0, turun: 1, ...facts })))
+    expect(await seenBy(id_rute, [7, 8], {}, second)).toEqual(taken(7, 8))
+    const { token } = passenger
+    const direct = (nomor_kursi: number) =>
+      app.call(api.orders.placeDirect, { token, body: { id_rute, nomor_kursi } })
+    const order = (nomor_kursi: number[]) =>
+      app.call(api.orders.placeOrder, { token, body: { id_rute, nomor_kursi } })
+    for (const refused of [await holdOnWeb(id_rute, [6, 7]), await direct(7), await order([7])])
+      expect([refused.status, refused.error()]).toMatchObject([
+        409,
+        { type: 'SEAT_CONFLICT', conflictSeats: [7] },
+      ])
+    const list = await app.call(api.trips.listTrips, { query: {} })
+    expect(list.data().find((trip) => trip.id_rute === id_rute)?.kursi_tersedia).toBe(38)
+    await endBlocks(id_rute)
+    expect(await seenBy(id_rute, [7, 8], {}, second)).toEqual(available(7, 8))
+    expect((await holdOnWeb(id_rute, [7])).status).toBe(200)
+    expect((await kept(id_rute)).blocks).toEqual([])
+    expect(await auditOf(app.db, 'trip', id_rute)).toMatchObject([
+      { action: 'block_seats', after: { nomor_kursi: [7, 8], channel: 'Agen Pulo Gebang' } },
+    ])
+  })
+
+  it('is of some legs; its channel may have the seat, and what lapses falls back to it [S721]', async () => {
+    const id_rute = await aTripOfLegs(app.db)
+    const part = { naik: 1, turun: 3 }
+    await block(id_rute, aBlockForm([7], part))
+    const seen = async (journey: Part) => (await seenBy(id_rute, [7], journey)).map[0]
+    expect(await Promise.all([{}, part, { naik: 0, turun: 1 }, { naik: 2 }].map(seen))).toEqual([
+      'booked',
+      'booked',
+      'available',
+      'booked',
+    ])
+    const own = { ...part, channel: 'Agen Pulo Gebang' }
+    expect((await place(id_rute, aPhoneHoldForm([7], part))).error()).toMatchObject({
+      type: 'SEAT_CONFLICT',
+      conflictSeats: [7],
+    })
+    const hold = (await place(id_rute, aPhoneHoldForm([7], own))).data()
+    expect((await seenBy(id_rute, [7], part)).free).toBe(39)
+    await age(app.db, hold.id_reservasi, '5 hours')
+    expect(await seen(part)).toBe('booked')
+    const again = (await place(id_rute, aPhoneHoldForm([7], own))).data()
+    const { order_group_id, id_tiket } = (await sell(again.id_reservasi, CASH)).data()
+    const set = (status_tiket: string) =>
+      app.call(api.adminTickets.updateTicketStatus, {
+        params: { id: id_tiket },
+        body: { status_tiket, alasan: 'Batal' },
+        token: admin.token,
+      })
+    ;(await set('cancelled')).ok()
+    expect([order_group_id, await seen(part)]).toEqual([order_group_id, 'booked'])
+    // The order's own channel gets the seat back.
+    ;(await set('confirmed')).ok()
+    ;(await set('cancelled')).ok()
+    expect((await unblock(id_rute, { nomor_kursi: [7], naik: 2 })).data().blocks).toMatchObject([
+      { nomor_kursi: 7, naik: 1, turun: 2 },
+    ])
+    expect(await Promise.all([part, { naik: 2 }].map(seen))).toEqual(['booked', 'available'])
+    expect((await unblock(id_rute, { nomor_kursi: [7, 9] })).data().blocks).toEqual([])
+    expect(await seen({})).toBe('available')
+  })
+
+  it('is refused for seats that somebody has or another channel keeps; its own gets a new time [S722]', async () => {
+    const id_rute = await aTrip(app.db)
+    await aHold(app.db, { id_rute, nomor_kursi: [3] })
+    await block(id_rute, aBlockForm([7, 8]))
+    const other = aBlockForm([2, 3, 7], { channel: 'Agen Bekasi' })
+    expect((await block(id_rute, other)).error()).toMatchObject({
+      type: 'SEAT_CONFLICT',
+      conflictSeats: [3, 7],
+    })
+    const until = inHours(7)
+    const renewed = (await block(id_rute, aBlockForm([7], { until }))).data()
+    expect(renewed.blocks.map((one) => [one.nomor_kursi, one.until === until])).toEqual([
+      [7, true],
+      [8, false],
+    ])
+    expect(renewed.channels).toContain('Agen Pulo Gebang')
+    const wrong: [object, string][] = [
+      [{ until: inHours(-1) }, 'until'],
+      [{ until: inHours(49) }, 'until'],
+      [{ reason: '' }, 'reason'],
+      [{ channel: '' }, 'channel'],
+      [{ nomor_kursi: [41] }, 'nomor_kursi'],
+      [{ naik: 1 }, 'naik'],
+    ]
+    for (const [fields, field] of wrong) {
+      const refused = await block(id_rute, aBlockForm([1], fields))
+      expect([refused.status, refused.error().errors], JSON.stringify(fields)).toMatchObject([
+        400,
+        [{ field }],
+      ])
+    }
+    expect((await kept(id_rute)).blocks).toHaveLength(2)
+  })
+})
