@@ -441,6 +441,28 @@ create trigger seat_claims_inserted after insert on seat_claims referencing new 
 create trigger seat_claims_truncated after truncate on seat_claims for each statement execute function note_all_trips();
 create trigger seat_claims_updated after update on seat_claims referencing new table as changed for each statement execute function note_changed_seats();
 
+create table seat_blocks (
+  id_rute bigint not null,
+  nomor_kursi integer not null,
+  ruas smallint not null,
+  channel text not null,
+  until timestamp with time zone not null,
+  reason text not null,
+  made_by bigint not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint seat_blocks_pk primary key (id_rute, nomor_kursi, ruas),
+  constraint seat_blocks_made_by foreign key (made_by) references users(id_user),
+  constraint seat_blocks_trip foreign key (id_rute) references trips(id_rute),
+  constraint seat_blocks_channel check (length(channel) >= 1 and length(channel) <= 60),
+  constraint seat_blocks_leg check (ruas >= 0 and ruas <= 7),
+  constraint seat_blocks_reason check (length(reason) <= 300),
+  constraint seat_blocks_seat check (nomor_kursi >= 1 and nomor_kursi <= 60)
+);
+create trigger seat_blocks_deleted after delete on seat_blocks referencing old table as changed for each statement execute function note_changed_seats();
+create trigger seat_blocks_inserted after insert on seat_blocks referencing new table as changed for each statement execute function note_changed_seats();
+create trigger seat_blocks_truncated after truncate on seat_blocks for each statement execute function note_all_trips();
+create trigger seat_blocks_updated after update on seat_blocks referencing new table as changed for each statement execute function note_changed_seats();
+
 create function note_changed_seats()
  returns trigger
  language plpgsql
@@ -456,7 +478,7 @@ end $function$;
 
 create table holds (
   id_reservasi bigint not null default nextval('booking_numbers'::regclass),
-  id_user bigint not null,
+  id_user bigint,
   id_rute bigint not null,
   nomor_kursi integer[] not null,
   harga bigint not null,
@@ -474,7 +496,11 @@ create table holds (
   titik_naik bigint,
   titik_turun bigint,
   harga_kursi bigint[],
+  kind text not null default 'web'::text,
+  channel text,
+  made_by bigint,
   constraint holds_pkey primary key (id_reservasi),
+  constraint holds_made_by foreign key (made_by) references users(id_user),
   constraint holds_order foreign key (order_group_id) references orders(order_group_id),
   constraint holds_trip foreign key (id_rute) references trips(id_rute),
   constraint holds_user foreign key (id_user) references users(id_user),
@@ -483,11 +509,21 @@ create table holds (
   constraint holds_expiry check (waktu_expired <= latest_expiry),
   constraint holds_harga check (harga >= 0),
   constraint holds_journey check (naik >= 0 and naik < turun and turun <= 8),
+  constraint holds_kind check (
+case kind
+    when 'web'::text then id_user is not null and made_by is null and channel is null
+    else (kind = any (array['phone'::text, 'crew'::text])) and id_user is null and made_by is not null and channel is not null
+end),
   constraint holds_ordered check ((end_reason = 'ordered'::text) = (order_group_id is not null) or end_reason is null),
   constraint holds_ordered_in_time check (end_reason <> 'ordered'::text or ended_at < waktu_expired),
   constraint holds_seat_prices check (0 <= all (harga_kursi)),
-  constraint holds_seats check (cardinality(nomor_kursi) >= 1 and cardinality(nomor_kursi) <= 5)
+  constraint holds_seats check (cardinality(nomor_kursi) >= 1 and cardinality(nomor_kursi) <=
+case kind
+    when 'web'::text then 5
+    else 10
+end)
 );
+create index holds_of_staff on holds (coalesce(ended_at, waktu_expired)) where (made_by is not null);
 create unique index holds_one_open on holds (id_user, id_rute) where (ended_at is null);
 create index holds_open_expiry on holds (waktu_expired) where (ended_at is null);
 create index holds_trip_idx on holds (id_rute);
@@ -589,6 +625,7 @@ create table orders (
   turun smallint not null default 1,
   titik_naik bigint,
   titik_turun bigint,
+  channel text,
   constraint orders_pkey primary key (order_group_id),
   constraint orders_hold unique (id_reservasi),
   constraint orders_id_reservasi_fkey foreign key (id_reservasi) references holds(id_reservasi),

@@ -13,6 +13,8 @@ export type NewPhoneHold = Journey & {
   channel: string
   nomor_kursi: readonly number[]
   harga: number
+  /** What each seat costs, if that differs. */
+  harga_kursi: readonly number[] | null
   nama_penumpang: string
   no_telepon: string
   until: string
@@ -21,19 +23,20 @@ export type NewPhoneHold = Journey & {
 const INSERT = sql(
   'holds_insert_phone',
   `with ${AT}
-    insert into holds (kind, made_by, channel, id_rute, naik, turun, titik_naik, titik_turun, nomor_kursi, harga, nama_penumpang, no_telepon,
+    insert into holds (kind, made_by, channel, id_rute, naik, turun, titik_naik, titik_turun, nomor_kursi, harga, harga_kursi, nama_penumpang, no_telepon,
       created_at, latest_expiry, waktu_expired)
-    select 'phone', $1::bigint, $2, $3::bigint, $4::smallint, $5::smallint, $6::bigint, $7::bigint, $8::int[], $9::bigint, $10, $11,
-      at.now, $12::timestamptz, $12 from at
+    select 'phone', $1::bigint, $2, $3::bigint, $4::smallint, $5::smallint, $6::bigint, $7::bigint, $8::int[], $9::bigint, $10::bigint[], $11, $12,
+      at.now, $13::timestamptz, $13 from at
     returning id_reservasi`,
 )
 
 /** Inserts the hold; its seats are claimed in the same transaction. */
 export async function insertPhoneHold(tx: Tx, hold: NewPhoneHold): Promise<number> {
-  const { made_by, channel, id_rute, naik, turun, titik_naik, titik_turun, nomor_kursi, harga } = hold
+  const { made_by, channel, id_rute, naik, turun, titik_naik, titik_turun, nomor_kursi } = hold
   const journey = [id_rute, naik, turun, titik_naik, titik_turun] as const
   const caller = [hold.nama_penumpang, hold.no_telepon, hold.until] as const
-  const [row] = await tx.rows(INSERT, [made_by, channel, ...journey, nomor_kursi, harga, ...caller])
+  const prices = [hold.harga, hold.harga_kursi] as const
+  const [row] = await tx.rows(INSERT, [made_by, channel, ...journey, nomor_kursi, ...prices, ...caller])
   return requireValue(row, 'a new hold').id_reservasi
 }
 
@@ -50,7 +53,7 @@ export async function countSeatsOfClerk(tx: Tx, id_rute: number, made_by: number
   return row?.seats ?? 0
 }
 
-const ROW = `h.id_reservasi, h.id_rute, h.naik, h.turun, h.titik_naik, h.titik_turun, h.nomor_kursi, h.harga, h.nama_penumpang, h.no_telepon,
+const ROW = `h.id_reservasi, h.id_rute, h.naik, h.turun, h.titik_naik, h.titik_turun, h.nomor_kursi, h.harga, h.harga_kursi, h.nama_penumpang, h.no_telepon,
     h.channel, h.created_at, h.waktu_expired, h.order_group_id, u.username as oleh, at.now as waktu_server,
     coalesce(h.end_reason, case when h.waktu_expired > at.now then 'live' else 'expired' end) as status`
 const FROM = `from at cross join holds h left join users u on u.id_user = h.made_by and u.deleted_at is null`
@@ -105,7 +108,7 @@ export async function selectPhoneHolds(reader: Reader, status: 'live' | 'ended',
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-const COLUMNS = `id_reservasi, id_rute, naik, turun, titik_naik, titik_turun, nomor_kursi, harga, nama_penumpang, no_telepon, channel,
+const COLUMNS = `id_reservasi, id_rute, naik, turun, titik_naik, titik_turun, nomor_kursi, harga, harga_kursi, nama_penumpang, no_telepon, channel,
   waktu_expired, end_reason, order_group_id`
 
 /** The clock is read outside the locking subquery, as in hold-store.ts. */

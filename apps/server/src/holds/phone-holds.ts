@@ -1,5 +1,11 @@
 /** Holds by phone [H720–H724]: staff keep seats for a caller until a time; they are sold, given back, or lapse by themselves. */
-import { MAX_PHONE_SEATS_OF_CLERK, priceOf, type PhoneHold } from '@tiketbus/contract'
+import {
+  MAX_PHONE_SEATS_OF_CLERK,
+  priceOf,
+  seatPriceOf,
+  type PhoneHold,
+  type Priced,
+} from '@tiketbus/contract'
 import { lockUser } from '../accounts/index.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Reader, Tx } from '../platform/database/database.ts'
@@ -62,12 +68,19 @@ export async function placePhoneHold(tx: Tx, asSent: PhoneHoldRequest): Promise<
   const kept = await countSeatsOfClerk(tx, id_rute, made_by)
   if (kept + nomor_kursi.length > MAX_PHONE_SEATS_OF_CLERK)
     fail('TOO_MANY_SEATS', { message: t('phoneHolds.tooMany', { most: MAX_PHONE_SEATS_OF_CLERK, kept }) })
-  const { naik, turun, titik_naik, titik_turun, harga } = trip
+  const { naik, turun, titik_naik, titik_turun } = trip
   const journey = { naik, turun, titik_naik, titik_turun }
-  const id_reservasi = await insertPhoneHold(tx, { ...request, ...journey, harga })
+  const id_reservasi = await insertPhoneHold(tx, { ...request, ...journey, ...pricesOf(trip, nomor_kursi) })
   const { conflictSeats } = await claimForKeptHold(tx, id_reservasi)
   if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
   return id_reservasi
+}
+
+/** As a passenger's hold has them: the price of each seat only if they differ; then `harga` is the highest [H710]. */
+function pricesOf(trip: Priced, seats: readonly number[]) {
+  const prices = seats.map((seat) => seatPriceOf(trip, seat))
+  const differ = new Set(prices).size > 1
+  return { harga: Math.max(...prices), harga_kursi: differ ? prices : null }
 }
 
 /** Throws VALIDATION_FAILED for a time at which a hold cannot end: one that has passed, or after booking closes. */

@@ -1,4 +1,5 @@
 /** What staff hold for a caller becomes an order: without an account, with the caller's contact. */
+import { seatPriceOf } from '@tiketbus/contract'
 import { endHold, type LockedPhoneHold } from '../holds/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { bookHeldSeats, requireOpenTrip } from '../seats/index.ts'
@@ -25,7 +26,7 @@ export async function sellHold(
     contact: { nama_penumpang, no_telepon },
     tickets: nomor_kursi.map((seat) => ({
       nomor_kursi: seat,
-      total_bayar: hold.harga,
+      total_bayar: seatPriceOf(hold, seat),
       nama_penumpang: nama_penumpang ?? '',
     })),
   })

@@ -47,6 +47,8 @@ export const phoneHold = v.object({
   /** The latest time to which it can be extended: when booking closes for its journey. */
   waktu_tutup: instant,
   harga: rupiah,
+  /** Of each seat, if they differ [H710]. */
+  harga_kursi: v.optional(v.nullable(v.array(rupiah))),
   total_bayar: rupiah,
   /** Who made it; null once the account is deleted. */
   oleh: v.nullable(v.string()),

@@ -116,7 +116,7 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     orders_insert: {
-      values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null, Buffer | null, number | null, number | null, number | null, number | null, number | null, number | null]
+      values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null, Buffer | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, number | null, string | null]
       row: {
         order_group_id: string
         id_tiket: number

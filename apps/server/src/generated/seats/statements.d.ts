@@ -1,6 +1,33 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../platform/database/statements.ts' {
   interface Described {
+    seats_block: {
+      values: [number | null, readonly number[] | null, number | null, number | null, string | null, string | Date | null, string | null, number | null]
+      row: never
+    }
+    seats_block_channels: {
+      values: []
+      row: {
+        channel: string
+      }
+    }
+    seats_block_conflicts: {
+      values: [number | null, readonly number[] | null, number | null, number | null, string | null]
+      row: {
+        nomor_kursi: number
+      }
+    }
+    seats_blocks_of_trip: {
+      values: [number | null]
+      row: {
+        nomor_kursi: number
+        ruas: number
+        channel: string
+        until: string
+        reason: string
+        oleh: string | null
+      }
+    }
     seats_book_held: {
       values: [number | null, readonly number[] | null, readonly number[] | null]
       row: {
@@ -64,6 +91,12 @@ declare module '../../platform/database/statements.ts' {
         too_late: boolean
       }
     }
+    seats_claim_for_kept_hold: {
+      values: [number | null]
+      row: {
+        conflict_seats: number[]
+      }
+    }
     seats_claim_for_tickets: {
       values: [number | null, readonly number[] | null, readonly number[] | null, number | null]
       row: {
@@ -75,6 +108,18 @@ declare module '../../platform/database/statements.ts' {
     seats_copy_expiry: {
       values: [number | null]
       row: never
+    }
+    seats_extend_held: {
+      values: [number | null, string | Date | null]
+      row: {
+        whole: boolean
+      }
+    }
+    seats_forget_blocks: {
+      values: [number | null]
+      row: {
+        id_rute: number
+      }
     }
     seats_lock_table: {
       values: []
@@ -93,6 +138,7 @@ declare module '../../platform/database/statements.ts' {
         tutup: boolean
         aktif: boolean
         claims: unknown
+        blocks: unknown
         first_expiry: string | null
         closings: unknown
         unsold: unknown
@@ -149,6 +195,12 @@ declare module '../../platform/database/statements.ts' {
         nomor_kursi: number
         total_kursi: number
         id_user: number | null
+      }
+    }
+    seats_unblock: {
+      values: [number | null, readonly number[] | null, number | null, number | null]
+      row: {
+        nomor_kursi: number
       }
     }
     seats_wait_as_ever: {
