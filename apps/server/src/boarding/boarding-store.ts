@@ -2,7 +2,7 @@ import { BOARDING_HOURS } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { uuidBound } from '../platform/database/lists.ts'
 import { sql } from '../platform/database/statements.ts'
-import { AT, TICKET_IS_VALID } from '../tables/conditions.ts'
+import { AT, departsAt, TICKET_IS_VALID } from '../tables/conditions.ts'
 
 const BOARDING = sql(
   'boarding_of_ticket',
@@ -33,14 +33,23 @@ export async function selectOrderIds(reader: Reader, start: string, id_rute?: nu
 const IS_BOARDING_DAY = sql(
   'boarding_is_day',
   `with ${AT}
-   select (at.now at time zone t.zona_asal)::date = (t.waktu_berangkat at time zone t.zona_asal)::date
-     or at.now between t.waktu_berangkat - make_interval(hours => $2) and t.waktu_berangkat + make_interval(hours => $2)
+   select (at.now at time zone j.zona)::date = (j.departs at time zone j.zona)::date
+     or at.now between j.departs - make_interval(hours => $2) and j.departs + make_interval(hours => $2)
      as near
-   from at cross join trips t where t.id_rute = $1`,
+   from at cross join trips t left join tickets k on k.id_tiket = $3::bigint
+     left join trip_pairs p on p.id_rute = t.id_rute and p.naik = k.naik and p.turun = k.turun
+     cross join lateral (
+       select coalesce(p.zona_asal, t.zona_asal) as zona,
+         case when k.id_tiket is null then t.waktu_berangkat else ${departsAt('t', 'k')} end as departs
+     ) as j
+   where t.id_rute = $1`,
 )
 
-/** Whether it is the departure's day at its origin, or within `BOARDING_HOURS` of it: a late bus leaves after midnight. */
-export async function isBoardingDay(reader: Reader, id_rute: number): Promise<boolean> {
-  const [row] = await reader.rows(IS_BOARDING_DAY, [id_rute, BOARDING_HOURS])
+/**
+ * Whether it is the day of a departure at its origin, or within `BOARDING_HOURS` of it: a late bus leaves after midnight. With a ticket of it:
+ * of that passenger's own stop [B650], which the bus may reach on another day.
+ */
+export async function isBoardingDay(reader: Reader, id_rute: number, id_tiket?: number): Promise<boolean> {
+  const [row] = await reader.rows(IS_BOARDING_DAY, [id_rute, BOARDING_HOURS, id_tiket ?? null])
   return row?.near ?? false
 }

@@ -18,7 +18,7 @@ const NOTHING = { bertanda_tangan: false, ticket: null, tickets: [], boarded_at:
 /**
  * Checks what is shown at the door of a departure: a ticket's code (from its QR), or its number (TB-1001, 1001). A valid ticket is
  * marked as boarded, once [B45], by a code that we signed or with `identitas_diperiksa`: numbers are sequential and no proof [B75].
- * `batalkan` reverts that. On another day than the departure's (`BOARDING_HOURS`) the result is `other_day`, and the ticket is marked
+ * `batalkan` reverts that. On another day than that of the passenger's own stop (`BOARDING_HOURS`) the result is `other_day`, and the ticket is marked
  * only with `hari_lain`. For an order's number it returns the order's tickets and marks none.
  * Throws NOT_FOUND for an unknown departure or number and for a deleted ticket, TRIP_DELETED for a deleted departure, BUS_DELETED for
  * one of a deleted bus [B132]. A code with an invalid signature is `forged`, any other text `unreadable`.
@@ -49,7 +49,7 @@ export async function checkTicket(tx: Tx, keys: Keys, id_admin: number, asked: A
 /** Returns why the ticket may not be boarded here and now, or its boarding not taken back; null if it may. */
 async function whyRefused(
   reader: Reader,
-  { id_rute, status_tiket, boarded_at }: Ticket,
+  { id_tiket, id_rute, status_tiket, boarded_at }: Ticket,
   { id_rute: atTrip, batalkan = false, hari_lain = false, identitas_diperiksa = false }: Asked,
   signed: boolean,
 ): Promise<Check['hasil'] | null> {
@@ -58,7 +58,7 @@ async function whyRefused(
   if (status_tiket === 'cancelled') return 'cancelled'
   if (batalkan) return null
   if (boarded_at !== null) return 'already_boarded'
-  if (!hari_lain && !(await isBoardingDay(reader, id_rute))) return 'other_day'
+  if (!hari_lain && !(await isBoardingDay(reader, id_rute, id_tiket))) return 'other_day'
   return signed || identitas_diperiksa ? null : 'unsigned'
 }
 

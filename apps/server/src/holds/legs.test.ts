@@ -8,11 +8,15 @@ import {
   aTripOfLegs,
   aUser,
   ageTrip,
+  checkInvariants,
   LEG_FARE,
+  meet,
+  startTestApp,
   useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
+import { claimForHold, withClaimsLocked } from '../seats/index.ts'
 import { replaceWay } from '../trips/index.ts'
 
 const app = useTestApp({ invariants: true })
@@ -409,6 +413,48 @@ describe('the way of a departure', () => {
     await expect(change(id_rute, ['Cirebon'])).rejects.toMatchObject({ type: 'TRIP_HAS_CLAIMS' })
     await expect(change(id_rute, [])).rejects.toMatchObject({ type: 'TRIP_HAS_CLAIMS' })
     expect(await change(id_rute, ['Cirebon', 'Semarang'])).toEqual([])
+  })
+
+  it('never changes beside a claim: one of them waits for the other [S552]', async () => {
+    const [id_rute, other] = [await aTripOfLegs(app.db), await aTripOfLegs(app.db)]
+    const journey = { naik: 2, turun: 3 }
+    const [, claim] = await meet(
+      app.db,
+      async (tx) => {
+        // The lock of `withClaimsLocked`.
+        await tx.query('lock table seat_claims in share row exclusive mode')
+        await replaceWay(tx, id_rute, { simpul: [], tarif: [] })
+      },
+      () => aHold(app.db, { id_rute, ...journey }),
+    )
+    expect(claim).toMatchObject({ reason: { type: 'VALIDATION_FAILED' } })
+    // The claim was first.
+    const user = await aUser(app.db)
+    const request = { ...journey, id_user: user.id_user, id_rute: other, nomor_kursi: [7] }
+    const terms = { holdMinutes: 30, maxLiveHolds: 3 }
+    const contact = { nama_penumpang: null, email: null, no_telepon: null }
+    const [, edited] = await meet(
+      app.db,
+      (tx) => claimForHold(tx, { ...request, ...contact, ...terms }),
+      () => withClaimsLocked(app.db, (tx) => replaceWay(tx, other, { simpul: [], tarif: [] })),
+    )
+    expect(edited).toMatchObject({ reason: { type: 'TRIP_HAS_CLAIMS' } })
+  })
+
+  it('loses the legs of a claim without the lock: the control', async () => {
+    const scratch = await startTestApp()
+    const id_rute = await aTripOfLegs(scratch.db)
+    const [looked, claimed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const edit = scratch.db.transaction(async (tx) => {
+      await replaceWay(tx, id_rute, { simpul: [], tarif: [] })
+      looked.resolve()
+      await claimed.promise
+    })
+    await Promise.race([looked.promise, edit])
+    await aHold(scratch.db, { id_rute, naik: 2, turun: 3 })
+    claimed.resolve()
+    await edit
+    expect(await checkInvariants(scratch.db)).toContainEqual(expect.stringContaining('I3'))
   })
 
   it('passes no city twice, and each after the one before [S552]', async () => {

@@ -5,7 +5,7 @@ import { lockOrder } from './find-order.ts'
 import { listOrdersWithCompleted, restoreCompleted } from './bring-back-store.ts'
 
 /**
- * Confirms every completed ticket of a departure again: its bus has not driven yet, although the clock or an administrator completed them. Those that
+ * Confirms every completed ticket of a departure again whose own journey is not over: its bus has not driven yet, although the clock or an administrator completed them. Those that
  * were deleted after the journey are listed again, since they count again; their ids are returned. The caller has locked the departure,
  * in `seats.withClaimsLocked`.
  */

@@ -2,7 +2,7 @@
 import { IDENTITY_DAYS, type TicketStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { ARRIVAL, AT, departsAt } from '../tables/conditions.ts'
+import { arrivesAt, AT, departsAt } from '../tables/conditions.ts'
 
 const READ = sql(
   'orders_read_for_identity',
@@ -91,7 +91,7 @@ const DELETE_OLD = sql(
   `delete from identity_numbers n using tickets k join orders o on o.order_group_id = k.order_group_id
       join trips t on t.id_rute = k.id_rute
     where n.id_tiket = k.id_tiket and (o.id_user is null or o.forgotten_at is not null
-      or ${ARRIVAL} + interval '${IDENTITY_DAYS} days' <= clock_timestamp()
+      or ${arrivesAt('t', 'k')} + interval '${IDENTITY_DAYS} days' <= clock_timestamp()
       or (k.status_tiket = 'cancelled' and not exists (select from ticket_history h
         where h.id_tiket = k.id_tiket and h.at > clock_timestamp() - interval '${IDENTITY_DAYS} days')))`,
   { prepared: false },

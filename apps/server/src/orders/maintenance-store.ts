@@ -1,7 +1,7 @@
 /** Changes of orders by the passing of time, and by the deletion of an account. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { ARRIVAL, arrivesAt, HAD_ACCOUNT, TICKET_IS_VALID } from '../tables/conditions.ts'
+import { arrivesAt, HAD_ACCOUNT, TICKET_IS_VALID } from '../tables/conditions.ts'
 
 const ARRIVED = `k.status_tiket = 'confirmed' and ${arrivesAt('t', 'k')} <= clock_timestamp()
   and not exists (select from ticket_history h
@@ -59,14 +59,14 @@ const erasing = (orders: string, ended: string, limit: string) => `with due as m
     where o.order_group_id = due.order_group_id returning o.order_group_id`
 
 /**
- * Some months after arrival. An order is older than the arrival of its trip: the time of ordering finds them by index, with a few days
+ * Some months after the passengers' own arrival [O650]. An order is older than that: the time of ordering finds them by index, with a few days
  * more because months differ in length.
  */
 const ERASE_OLD = sql(
   'orders_erase_old',
   erasing(
     `o.tanggal_pemesanan < statement_timestamp() - make_interval(months => $1::int) + interval '4 days'`,
-    `${ARRIVAL} + make_interval(months => $1::int)`,
+    `${arrivesAt('t', 'o')} + make_interval(months => $1::int)`,
     '$2',
   ),
   { prepared: false },
@@ -75,7 +75,7 @@ const ERASE_OLD = sql(
 /** Those of deleted accounts at arrival. */
 const ERASE_DETACHED = sql(
   'orders_erase_detached',
-  erasing(`o.id_user is null and ${HAD_ACCOUNT}`, ARRIVAL, '$1'),
+  erasing(`o.id_user is null and ${HAD_ACCOUNT}`, arrivesAt('t', 'o'), '$1'),
   {
     prepared: false,
   },

@@ -1,5 +1,7 @@
 import {
+  ageTrip,
   aTrip,
+  aTripOfLegs,
   anAdmin,
   anOrder,
   checkAllButMoney,
@@ -17,6 +19,7 @@ import {
   setTicketStatus,
 } from './index.ts'
 
+import { listOrdersWithCompleted } from './bring-back-store.ts'
 import { selectTicketsOfOrders } from './view-store.ts'
 
 const app = useTestApp()
@@ -114,6 +117,39 @@ async function addressesOf(order: PlacedOrder) {
 }
 
 describe('retention', () => {
+  it('and completing count from each passenger’s own last stop [O650]', async () => {
+    const id_rute = await aTripOfLegs(app.db)
+    const part = async (naik: number, turun: number) => {
+      const order = await anOrder(app, { id_rute, nomor_kursi: [7], naik, turun })
+      await set(order, order.id_tiket, 'confirmed')
+      await app.db.query(
+        `update orders set id_user = null, tanggal_pemesanan = tanggal_pemesanan - interval '3 days' where order_group_id = $1`,
+        [order.order_group_id],
+      )
+      return order
+    }
+    const [early, late] = [await part(0, 1), await part(2, 3)]
+    await app.db.query(`update ticket_history set at = at - interval '3 days'`)
+    // Between Cirebon and Semarang, an hour each.
+    await ageTrip(app.db, id_rute, '49 hours 30 minutes')
+    await complete()
+    await forget()
+    expect([await statuses(early), await statuses(late)]).toEqual([['completed'], ['confirmed']])
+    expect([await peopleOf(early), await peopleOf(late)]).toEqual([[{ people: 0 }], [{ people: 4 }]])
+    // No arrival is known: for who gets on in Semarang a day counts from there, not from Jakarta.
+    await app.db.query('update trips set perkiraan_tiba = null where id_rute = $1', [id_rute])
+    await app.db.query('update trip_pairs set perkiraan_tiba = null where id_rute = $1 and turun = 3', [
+      id_rute,
+    ])
+    await ageTrip(app.db, id_rute, '24 hours')
+    await complete()
+    await forget()
+    expect([await statuses(late), await peopleOf(late)]).toEqual([['confirmed'], [{ people: 4 }]])
+    // Who has got off stays so when the bus is expected to arrive later after all.
+    const restored = await app.db.transaction((tx) => listOrdersWithCompleted(tx, id_rute))
+    expect(restored).toEqual([])
+  })
+
   const forget = () => app.app.jobs.forget_passengers?.({})
 
   it('erases the people of an order 12 months after arrival [O34]', async () => {

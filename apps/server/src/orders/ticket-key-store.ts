@@ -20,6 +20,9 @@ export async function upsertTicketKey(tx: Tx, { kid, public_key }: TicketKey): P
 /** After its last use: servers are replaced one by one, and each states every hour which key it uses. */
 const SLACK = `interval '1 day'`
 
+/** A bus takes passengers on days after it departed; no line of the country takes as long as that. */
+const LONGEST_WAY = `interval '8 days'`
+
 /** The ticket has to be from the time of the key: one that leaked must not open what was sold after it was replaced. */
 const FIND = sql(
   'orders_find_ticket_key',
@@ -45,7 +48,7 @@ const FORGET = sql(
   `delete from ticket_keys q
     where q.used_at < clock_timestamp() - 2 * ${SLACK} and not exists (
       select from trips t join tickets k on k.id_rute = t.id_rute join orders o on o.order_group_id = k.order_group_id
-      where t.waktu_berangkat > clock_timestamp() - 2 * ${SLACK} and k.status_tiket in ('pending', 'confirmed', 'completed')
+      where t.waktu_berangkat > clock_timestamp() - ${LONGEST_WAY} and k.status_tiket in ('pending', 'confirmed', 'completed')
         and o.tanggal_pemesanan <= q.used_at + ${SLACK}
     )`,
   { prepared: false },

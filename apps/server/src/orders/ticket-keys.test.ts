@@ -86,7 +86,7 @@ describe('after APP_SECRET was changed', () => {
     expect(await kids()).toContain(kid)
     expect((await check(id_rute, signTicket(first.app.platform, id_tiket))).hasil).toBe('valid')
     await now.db.query(
-      `update trips set waktu_berangkat = waktu_berangkat - interval '3 days', waktu_tutup = waktu_tutup - interval '3 days',
+      `update trips set waktu_berangkat = waktu_berangkat - interval '9 days', waktu_tutup = waktu_tutup - interval '9 days',
          perkiraan_tiba = null`,
     )
     await keepTicketKey(now.db, now.app.platform)

@@ -5,6 +5,7 @@ import {
   anAdmin,
   anUnpaidOrder,
   aTrip,
+  aTripOfLegs,
   checkInvariants,
   findPaymentFaults,
   useTestApp,
@@ -193,6 +194,22 @@ describe('POST /api/admin/tickets/check', () => {
       [id_rute, inMinutes],
     )
     expect((await result(id_rute, codeOf(id_tiket))).hasil).toBe(hasil)
+  })
+
+  test('on the second day of a bus boards who gets on that day, and reports the others [B650]', async () => {
+    const id_rute = await aTripOfLegs(app.db, { inMinutes: 60 })
+    const [first, second] = [
+      await anUnpaidOrder(app.db, { id_rute, seats: [7], naik: 0, turun: 1 }),
+      await anUnpaidOrder(app.db, { id_rute, seats: [8], naik: 2, turun: 3 }),
+    ]
+    for (const { id_tiket } of [first, second]) await set(id_tiket, 'confirmed')
+    await ageTrip(app.db, id_rute, '26 hours')
+    await app.db.query(
+      `update trip_pairs set waktu_berangkat = waktu_berangkat + interval '24 hours' where id_rute = $1 and naik = 2`,
+      [id_rute],
+    )
+    expect((await result(id_rute, codeOf(second.id_tiket))).hasil).toBe('valid')
+    expect((await result(id_rute, codeOf(first.id_tiket))).hasil).toBe('other_day')
   })
 
   test('responds 404 for an unknown departure or number, and 400 for an empty code', async () => {

@@ -2,7 +2,7 @@
 declare module '../../platform/database/statements.ts' {
   interface Described {
     boarding_is_day: {
-      values: [number | null, number | null]
+      values: [number | null, number | null, number | null]
       row: {
         near: boolean | null
       }
