@@ -175,7 +175,7 @@ const ONE_TRIP = sql(
       (t.status = 'aktif' and at.now < ${closesAt('t', 'j')}) as booking_allowed,
       ${LAYOUT_COLUMNS}, l.kelas_kursi, ${TARIF_KURSI}, ${POINT_COLUMNS}, b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
     from at cross join (select $2::smallint as naik, $3::smallint as turun, $4::bigint as titik_naik, $5::bigint as titik_turun) as asked
-      cross join trips t join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('asked')}
+      cross join trips t join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('asked', { kept: '$6::boolean' })}
     where t.id_rute = $1 and t.archived_at is null`,
   {
     present: [...BRIEF_PRESENT, ...LIVE, 'naik', 'turun', 'waktu_server'],
@@ -183,9 +183,12 @@ const ONE_TRIP = sql(
   },
 ).as<JourneyZones>()
 
-/** Returns one departure, for the whole way or a part of it, which it may not have; undefined if it is absent or archived. */
-export async function selectTrip(reader: Reader, id_rute: number, part: PartWithPoints = {}) {
-  const [row] = await reader.rows(ONE_TRIP, [id_rute, ...partValues(part)])
+/**
+ * Returns one departure as its passengers on a part of its way travel, which it may not have, or without a part as it is stored; undefined
+ * if it is absent or archived.
+ */
+export async function selectTrip(reader: Reader, id_rute: number, part?: PartWithPoints) {
+  const [row] = await reader.rows(ONE_TRIP, [id_rute, ...partValues(part ?? {}), part === undefined])
   return row
 }
 

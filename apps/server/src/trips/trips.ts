@@ -35,19 +35,20 @@ export type EditableTrip = Trip & { versi: number; zona_perkiraan: boolean; juml
 
 /**
  * Returns one departure with its current free seats and the database's time of that read; NOT_FOUND if absent or archived. With a part of
- * its way: as the passenger of that journey travels; VALIDATION_FAILED if it has no such part, NOT_FOR_SALE.
+ * its way, which may be empty: as the passenger of that journey travels, from their stop; VALIDATION_FAILED if it has no such part,
+ * NOT_FOR_SALE. Without one: the departure itself, with its own times and terminals, as it is stored and edited.
  */
 export async function getTrip(
   reader: Reader,
   id_rute: number,
-  part: PartWithPoints = {},
+  part?: PartWithPoints,
 ): Promise<{ trip: EditableTrip; waktu_server: string; journey: Journey }> {
   const row = await selectTrip(reader, id_rute, part)
   if (!row) fail('NOT_FOUND')
   const { waktu_server, naik, turun, titik_naik, titik_turun, ...priced } = row
   const { harga, tarif_kursi, kelas_kursi, ...trip } = priced
-  if (naik >= turun || turun > trip.jumlah_ruas) failJourney(part, trip.jumlah_ruas)
-  requirePoints(part, { titik_naik, titik_turun })
+  if (naik >= turun || turun > trip.jumlah_ruas) failJourney(part ?? {}, trip.jumlah_ruas)
+  requirePoints(part ?? {}, { titik_naik, titik_turun })
   if (harga === null) fail('NOT_FOR_SALE')
   const shown = { ...asShown({ ...trip, harga }), ...(tarif_kursi && faresOf(tarif_kursi, kelas_kursi)) }
   return { trip: shown, waktu_server, journey: { id_rute, naik, turun, titik_naik, titik_turun } }

@@ -1,7 +1,7 @@
 /** Departures: list, edit, move, call-off, manifest. */
 import * as v from 'valibot'
 import { endpoint, ok, okList } from '../endpoint.ts'
-import { instant, int, pageQuery, requiredText, rupiah, uuid } from '../fields.ts'
+import { instant, int, journey, pageQuery, requiredText, rupiah, uuid } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { trip, TRIP_STATUSES } from '../trips.ts'
 import { tripInput } from './trip-input.ts'
@@ -9,6 +9,7 @@ import { ticketStatus, userBrief } from '../orders.ts'
 import { REFUND_WAYS } from '../payment-methods.ts'
 import { REFUND_STATUSES } from '../payments.ts'
 import { deleted, GUARDED, id, optionalDay, REFUNDS_OR_BOARDED, search } from './shared.ts'
+import { wayStop } from './stops.ts'
 
 /** The effects of calling off a departure, counted before or after it. */
 export const callOffEffect = v.object({
@@ -52,9 +53,14 @@ const contact = v.nullable(
   }),
 )
 
-/** One seat of a departure's manifest. */
+/**
+ * One seat of a departure's manifest. With several legs a seat has a row for each passenger and each hold, in the order of the way, and a
+ * row without any only if it is free on the whole way [B700].
+ */
 const manifestSeat = v.object({
   nomor_kursi: int,
+  /** Only if the departure has several legs, or stops; absent on a seat that is free on the whole way. */
+  ...journey,
   status: v.picklist(['available', 'held', 'booked']),
   id_tiket: v.nullable(int),
   status_tiket: v.nullable(ticketStatus),
@@ -75,6 +81,7 @@ export type ManifestSeat = v.InferOutput<typeof manifestSeat>
 /** A ticket that the call-off of its departure cancelled. */
 const calledOffTicket = v.object({
   nomor_kursi: int,
+  ...journey,
   id_tiket: int,
   order_group_id: uuid,
   nama_penumpang: v.nullable(v.string()),
@@ -109,6 +116,8 @@ export const manifest = v.object({
   called_off_reason: v.nullable(v.string()),
   /** Every seat of the bus, ascending. */
   seats: v.array(manifestSeat),
+  /** The stops of its way, in order; absent without any. */
+  perhentian: v.optional(v.array(wayStop)),
   /** Passengers whose tickets the call-off cancelled, in seat order; their seats have no claims any more. */
   called_off: v.array(calledOffTicket),
 })

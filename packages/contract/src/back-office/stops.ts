@@ -15,7 +15,8 @@ export const MAX_KM = 9_999
 /** A city of the way, the first and the last included; `waktu`: of its first stop, null if the arrival is not known. */
 const node = v.object({ kota: v.string(), zona: v.picklist(ZONES), waktu: v.nullable(instant) })
 
-const stop = v.object({
+/** A stop of a departure, at one of its nodes. */
+export const wayStop = v.object({
   simpul: int,
   id_titik: int,
   nama: v.string(),
@@ -39,7 +40,7 @@ export const tripWay = v.object({
   /** Seats are held or sold: the cities and their order stay [T602]. */
   beku: v.boolean(),
   simpul: v.array(node),
-  perhentian: v.array(stop),
+  perhentian: v.array(wayStop),
   tarif: v.array(fare),
 })
 export type TripWay = v.InferOutput<typeof tripWay>

@@ -1,7 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { api } from '@tiketbus/contract'
-import { aHold, anAdmin, anUnpaidOrder, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
-import { aPaidOrder, bookedTripFixture, statusesForNonAdmins } from '../shared/testing.ts'
+import { api, stopsOfManifest } from '@tiketbus/contract'
+import {
+  ageTrip,
+  aHold,
+  anAdmin,
+  anUnpaidOrder,
+  aTrip,
+  aTripOfLegs,
+  aUser,
+  useTestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import {
+  addStops,
+  aPaidOrder,
+  bookedTripFixture,
+  setStatus,
+  statusesForNonAdmins,
+} from '../shared/testing.ts'
 
 const app = useTestApp()
 let admin: TestUser
@@ -114,5 +130,116 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
     const call = { params: { id: id_rute } }
     const others = await statusesForNonAdmins(app, api.adminDepartures.manifest, call, await aUser(app.db))
     expect(others).toEqual([401, 403])
+  })
+})
+
+describe('the manifest of a departure of several legs', () => {
+  const journeys = async (id_rute: number) =>
+    (await read(id_rute))
+      .data()
+      .seats.filter(({ status }) => status !== 'available')
+      .map(({ nomor_kursi, status, naik, turun }) => [nomor_kursi, status, naik, turun])
+
+  test('has a row for each passenger and hold of a seat, in the order of the way [B700]', async () => {
+    const id_rute = await aTripOfLegs(app.db, { total_kursi: 24 })
+    const later = await aPaidOrder(app, admin, { id_rute, seats: [7], naik: 2, turun: 3 })
+    await aPaidOrder(app, admin, { id_rute, seats: [7], naik: 0, turun: 2 })
+    await aHold(app.db, { id_rute, nomor_kursi: [8], naik: 1, turun: 3 })
+    expect(await journeys(id_rute)).toEqual([
+      [7, 'booked', 0, 2],
+      [7, 'booked', 2, 3],
+      [8, 'held', 1, 3],
+    ])
+    const { trip, seats, perhentian } = (await read(id_rute)).data()
+    expect(trip.simpul?.map(({ kota }) => kota)).toEqual(['Jakarta', 'Cirebon', 'Semarang', 'Surabaya'])
+    expect(perhentian).toBeUndefined()
+    expect(new Set(seats.map(({ nomor_kursi }) => nomor_kursi)).size).toBe(24)
+    expect(seats.find(({ status }) => status === 'available')).not.toHaveProperty('naik')
+    await setStatus(app, admin, later.id_tiket, 'cancelled')
+    expect(await journeys(id_rute)).toEqual([
+      [7, 'booked', 0, 2],
+      [8, 'held', 1, 3],
+    ])
+  })
+
+  test('lists who gets on and off at each stop, and which seats change hands [B702]', async () => {
+    const id_rute = await aTripOfLegs(app.db)
+    const [mangkang = 0, banyumanik = 0] = await addStops(app.db, id_rute, [
+      { simpul: 2, nama: 'Terminal Mangkang', minutes: 120 },
+      { simpul: 2, nama: 'Agen Banyumanik', minutes: 150, boleh_naik: false },
+    ])
+    const siti = await aPaidOrder(app, admin, { id_rute, seats: [7, 9], naik: 0, turun: 2 })
+    const budi = await aPaidOrder(app, admin, { id_rute, seats: [7], naik: 2, turun: 3 })
+    const points = [mangkang, banyumanik, siti.order_group_id] as const
+    await app.db.query(
+      `update tickets set titik_turun = case nomor_kursi when 7 then $2::bigint else $1::bigint end where order_group_id = $3`,
+      [...points],
+    )
+    const manifest = (await read(id_rute)).data()
+    const stops = stopsOfManifest(manifest)
+    const seatsOf = (seats: readonly { nomor_kursi: number }[]) => seats.map((seat) => seat.nomor_kursi)
+    expect(
+      stops.map((stop) => [stop.kota, stop.id_titik, seatsOf(stop.naik), seatsOf(stop.turun), stop.di_bus]),
+    ).toEqual([
+      ['Jakarta', null, [7, 9], [], 2],
+      ['Cirebon', null, [], [], 2],
+      ['Semarang', mangkang, [7], [9], 2],
+      ['Semarang', banyumanik, [], [7], 1],
+      ['Surabaya', null, [], [7], 0],
+    ])
+    expect(stops.map(({ nama }) => nama)).toEqual([
+      'Terminal Asal',
+      null,
+      `Terminal Mangkang ${id_rute}`,
+      `Agen Banyumanik ${id_rute}`,
+      'Terminal Tujuan',
+    ])
+    expect(stops.flatMap(({ ganti }) => ganti)).toMatchObject([
+      {
+        nomor_kursi: 7,
+        turun: { id_tiket: siti.id_tiket },
+        naik: { id_tiket: budi.id_tiket },
+        terlalu_awal: true,
+      },
+    ])
+  })
+
+  test('goes on showing who travelled on a leg after a late cancellation, from their own stop on [B115]', async () => {
+    const id_rute = await aTripOfLegs(app.db, { inMinutes: 30 })
+    const first = await aPaidOrder(app, admin, { id_rute, seats: [5], naik: 0, turun: 1 })
+    const last = await aPaidOrder(app, admin, { id_rute, seats: [5], naik: 2, turun: 3 })
+    await ageTrip(app.db, id_rute, '1 hour')
+    await setStatus(app, admin, first.id_tiket, 'cancelled')
+    await setStatus(app, admin, last.id_tiket, 'cancelled')
+    // The bus has left the first stop, and is on its way to the other one.
+    expect(await journeys(id_rute)).toEqual([[5, 'booked', 0, 1]])
+    await aPaidOrder(app, admin, { id_rute, seats: [5], naik: 2, turun: 3 })
+    expect(await journeys(id_rute)).toEqual([
+      [5, 'booked', 0, 1],
+      [5, 'booked', 2, 3],
+    ])
+  })
+
+  test('is as it always was for one leg, and by stop if that has stops [B701]', async () => {
+    const id_rute = await aTrip(app.db)
+    await aPaidOrder(app, admin, { id_rute, seats: [1] })
+    const plain = (await read(id_rute)).data()
+    expect(plain).not.toHaveProperty('perhentian')
+    expect(plain.trip).not.toHaveProperty('simpul')
+    expect(plain.seats[0]).not.toHaveProperty('naik')
+    const [pool] = await addStops(app.db, id_rute, [{ simpul: 0, nama: 'Pool', minutes: 5 }])
+    const manifest = (await read(id_rute)).data()
+    expect(manifest.seats[0]).toMatchObject({ naik: 0, turun: 1, titik_naik: null })
+    // Its own time and terminal, which the form of the departure edits, and not those of its first stop.
+    const own = await app.call(api.adminDepartures.getTrip, { params: { id: id_rute }, token: admin.token })
+    for (const trip of [manifest.trip, own.data()])
+      expect(trip).toMatchObject({
+        waktu_berangkat: plain.trip.waktu_berangkat,
+        terminal_asal: 'Terminal Asal',
+      })
+    expect(stopsOfManifest(manifest).map(({ id_titik, naik }) => [id_titik, naik.length])).toEqual([
+      [pool, 1],
+      [null, 0],
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import type { Manifest, ManifestSeat } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
-import { getTrip } from '../../trips/index.ts'
+import { getTrip, readStops, readWays, type EditableTrip } from '../../trips/index.ts'
 import {
   selectCalledOffTickets,
   selectCallOffFacts,
@@ -18,14 +18,46 @@ export async function readManifest(
   id_rute: number,
 ): Promise<{ manifest: Manifest; waktu_server: string }> {
   const { trip, waktu_server } = await getTrip(reader, id_rute)
+  const way = await wayOf(reader, trip)
   const facts = await selectCallOffFacts(reader, id_rute)
   const seats = await selectManifestSeats(reader, id_rute)
   const called_off = facts.called_off_at === null ? [] : await selectCalledOffTickets(reader, id_rute)
+  const shown = way ? <Row>(row: Row) => row : withoutJourney
   return {
-    manifest: { trip, ...facts, seats: seats.map(withPeople), called_off: called_off.map(withContact) },
+    manifest: {
+      trip: { ...trip, ...way?.nodes },
+      ...facts,
+      seats: seats.map(withPeople).map(shown),
+      ...way?.stops,
+      called_off: called_off.map(withContact).map(shown),
+    },
     waktu_server,
   }
 }
+
+/** The nodes and stops of a departure; undefined for one of one leg without stops, which is shown as it always was [B701]. */
+async function wayOf(reader: Reader, { id_rute, jumlah_ruas }: EditableTrip) {
+  const perhentian = (await readStops(reader, [id_rute])).get(id_rute)
+  if (jumlah_ruas === 1 && !perhentian) return undefined
+  const way = (await readWays(reader, [id_rute])).get(id_rute)
+  return {
+    nodes: way && { simpul: way.simpul, tarif: way.tarif },
+    stops: perhentian && {
+      perhentian: perhentian.map(({ no_telepon: _phone, petunjuk: _directions, ...stop }) => stop),
+    },
+  }
+}
+
+/** A row of a departure of which only the whole way is sold. */
+const withoutJourney = <Row extends OfJourney>({
+  naik: _from,
+  turun: _to,
+  titik_naik: _first,
+  titik_turun: _last,
+  ...row
+}: Row) => row
+
+type OfJourney = Partial<Record<'naik' | 'turun' | 'titik_naik' | 'titik_turun', number | null>>
 
 type SeatRow = Awaited<ReturnType<typeof selectManifestSeats>>[number]
 

@@ -3,6 +3,7 @@ import { api, type Endpoint } from '@tiketbus/contract'
 import {
   aHold,
   anUnpaidOrder,
+  aPoint,
   aTrip,
   aUser,
   type TestApp,
@@ -95,4 +96,28 @@ export async function moveBooks(db: Db, { order_group_id }: TestOrder, at: strin
     await tx.query('update transfers set at = $2 where order_group_id = $1', [order_group_id, at])
     await tx.query('alter table transfers enable trigger transfers_no_change')
   })
+}
+
+type StopFields = {
+  simpul: number
+  nama: string
+  /** After the departure. */
+  minutes: number
+  boleh_naik?: boolean
+  boleh_turun?: boolean
+}
+
+/** Gives a departure these stops, in their order, and returns the points. */
+export async function addStops(db: Db, id_rute: number, stops: readonly StopFields[]): Promise<number[]> {
+  const points: number[] = []
+  for (const [at, { simpul, nama, minutes, boleh_naik = true, boleh_turun = true }] of stops.entries()) {
+    const id_titik = await aPoint(db, { nama: `${nama} ${id_rute}` })
+    points.push(id_titik)
+    await db.query(
+      `insert into trip_stops (id_rute, urutan, simpul, id_titik, waktu, boleh_naik, boleh_turun)
+       select t.id_rute, $2, $3, $4, t.waktu_berangkat + make_interval(mins => $5::int), $6, $7 from trips t where t.id_rute = $1`,
+      [id_rute, at + 1, simpul, id_titik, minutes, boleh_naik, boleh_turun],
+    )
+  }
+  return points
 }

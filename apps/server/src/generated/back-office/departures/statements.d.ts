@@ -27,6 +27,10 @@ declare module '../../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         nomor_kursi: number
+        naik: number
+        turun: number
+        titik_naik: number | null
+        titik_turun: number | null
         id_tiket: number
         order_group_id: string
         nama_penumpang: string | null
@@ -78,6 +82,10 @@ declare module '../../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         nomor_kursi: number
+        naik: number | null
+        turun: number | null
+        titik_naik: number | null
+        titik_turun: number | null
         status: string | null
         id_tiket: number | null
         status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled' | null
