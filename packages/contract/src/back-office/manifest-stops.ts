@@ -69,7 +69,7 @@ function placesOf({ trip, perhentian = [] }: Pick<Manifest, 'trip' | 'perhentian
 
 type Place = ReturnType<typeof placesOf>[number]
 
-/** Where a passenger gets on or off: at their point, else at the first stop of their city that is for it. */
+/** The place in which a passenger gets on or off: at their point, else at the first stop of their city that is for it. */
 function placeOf(places: readonly Place[], passenger: Seated, end: 'naik' | 'turun'): number {
   const there = places.flatMap((place, at) => (place.simpul === passenger[end] ? [{ place, at }] : []))
   const point = passenger[`titik_${end}`]

@@ -107,7 +107,7 @@ type StopFields = {
   boleh_turun?: boolean
 }
 
-/** Gives a departure these stops, in their order, and returns the points. */
+/** Adds these stops to a departure, in their order, and returns the points. */
 export async function addStops(db: Db, id_rute: number, stops: readonly StopFields[]): Promise<number[]> {
   const points: number[] = []
   for (const [at, { simpul, nama, minutes, boleh_naik = true, boleh_turun = true }] of stops.entries()) {
