@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { api, stopsOfManifest } from '@tiketbus/contract'
+import { api, hasStops, stopsOfManifest } from '@tiketbus/contract'
 import {
   ageTrip,
   aHold,
@@ -225,10 +225,12 @@ describe('the manifest of a departure of several legs', () => {
     await aPaidOrder(app, admin, { id_rute, seats: [1] })
     const plain = (await read(id_rute)).data()
     expect(plain).not.toHaveProperty('perhentian')
+    expect(hasStops(plain)).toBe(false)
     expect(plain.trip).not.toHaveProperty('simpul')
     expect(plain.seats[0]).not.toHaveProperty('naik')
     const [pool] = await addStops(app.db, id_rute, [{ simpul: 0, nama: 'Pool', minutes: 5 }])
     const manifest = (await read(id_rute)).data()
+    expect(hasStops(manifest)).toBe(true)
     expect(manifest.seats[0]).toMatchObject({ naik: 0, turun: 1, titik_naik: null })
     // Its own time and terminal, which the form of the departure edits, and not those of its first stop.
     const own = await app.call(api.adminDepartures.getTrip, { params: { id: id_rute }, token: admin.token })
