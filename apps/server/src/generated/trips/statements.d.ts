@@ -360,7 +360,7 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     trips_one: {
-      values: [number | null, number | null, number | null, number | null, number | null]
+      values: [number | null, number | null, number | null, number | null, number | null, boolean | null]
       row: {
         id_rute: number
         id_bus: number

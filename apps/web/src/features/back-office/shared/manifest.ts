@@ -19,8 +19,14 @@ export type SeatCounts = Readonly<Record<SeatState, number>> & {
   readonly paid: number
 }
 
-export function countSeats(seats: readonly ManifestSeat[]): SeatCounts {
-  const of = (state: SeatState) => seats.filter((seat) => seatState(seat) === state).length
+/** How many passengers are in each state, of how many seats: with several legs a seat may have several. */
+export const countSeats = (seats: readonly ManifestSeat[]): SeatCounts => ({
+  ...countStates(seats.map(seatState)),
+  total: new Set(seats.map(({ nomor_kursi }) => nomor_kursi)).size,
+})
+
+export function countStates(states: readonly SeatState[]): SeatCounts {
+  const of = (state: SeatState) => states.filter((one) => one === state).length
   const counts = {
     available: of('available'),
     held: of('held'),
@@ -28,7 +34,7 @@ export function countSeats(seats: readonly ManifestSeat[]): SeatCounts {
     sold: of('sold'),
     boarded: of('boarded'),
   }
-  return { ...counts, total: seats.length, paid: counts.sold + counts.boarded }
+  return { ...counts, total: states.length, paid: counts.sold + counts.boarded }
 }
 
 /** The passenger list: seats with a ticket, ascending. */
@@ -36,15 +42,17 @@ export function passengersOf(seats: readonly ManifestSeat[]): ManifestSeat[] {
   return seats.filter((seat) => seat.status === 'booked')
 }
 
-/** The seats whose passenger's name stands on another seat, too [B241]: a ticket is used by the person named on it. */
-export function sameNameSeats(
-  seats: readonly Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang'>[],
-): ReadonlySet<number> {
+/** The tickets whose passenger's name stands on another seat, too [B241]: a ticket is used by the person named on it. */
+export function sameNameTickets(
+  seats: readonly Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang' | 'id_tiket'>[],
+): ReadonlySet<number | null> {
   const byName = Map.groupBy(seats, ({ nama_penumpang }) =>
     (nama_penumpang ?? '').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('id'),
   )
-  const shared = [...byName].filter(([name, found]) => name !== '' && found.length > 1)
-  return new Set(shared.flatMap(([, found]) => found.map(({ nomor_kursi }) => nomor_kursi)))
+  const shared = [...byName].filter(
+    ([name, found]) => name !== '' && new Set(found.map(({ nomor_kursi }) => nomor_kursi)).size > 1,
+  )
+  return new Set(shared.flatMap(([, found]) => found.map(({ id_tiket }) => id_tiket)))
 }
 
 /** Contacts, the phone first, since a crew calls. */

@@ -11,11 +11,13 @@ type LayoutTableProps = {
   readonly drawn: Drawn
   /** A line on the tab of a deck, from the numbers of its seats. */
   readonly noteOf: (seats: readonly number[]) => string
+  /** A grid if what is drawn of a seat is a button. */
+  readonly role?: 'grid' | 'table'
   readonly children: (seat: LayoutSeat) => ReactNode
 }
 
-/** A bus by its layout to look at: seats that are no buttons. */
-export function LayoutTable({ drawn, noteOf, children }: LayoutTableProps) {
+/** A bus by its layout to look at: what is drawn of each seat is the caller's. */
+export function LayoutTable({ drawn, noteOf, role = 'table', children }: LayoutTableProps) {
   const [deckAt, setDeckAt] = useState(0)
   const panel = usePanel()
   const deck = drawn.dek[deckAt] ?? drawn.dek[0]
@@ -35,7 +37,7 @@ export function LayoutTable({ drawn, noteOf, children }: LayoutTableProps) {
         <BusBody hasDriver={deckAt === 0}>
           <DeckRows
             deck={deck}
-            role="table"
+            role={role}
             label={isOneDeck ? t('seats.map') : t('layout.mapOf', { deck: deckName(drawn, deckAt) })}
             seat={(seat) => (
               <span className="relative block aspect-square w-full">

@@ -1,4 +1,4 @@
-import { type CalledOffTicket, seatLabel, type Labelled } from '@tiketbus/contract'
+import { type CalledOffTicket, seatLabel, type Labelled, type Trip } from '@tiketbus/contract'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -11,24 +11,17 @@ import { formatDateTime } from '../../../../lib/dates.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { markPhoned } from '../api/routes.ts'
+import { journeyOf, legsOf, partText } from '../seats-of-part.ts'
 
 /** Passengers of a departure that was called off: their contacts, whether news reached them, and their refunds. */
-export function CalledOffList({
-  tickets,
-  zone,
-  labels,
-}: {
-  tickets: readonly CalledOffTicket[]
-  zone: string
-  labels: Labelled
-}) {
+export function CalledOffList({ tickets, trip }: { tickets: readonly CalledOffTicket[]; trip: Trip }) {
   if (tickets.length === 0) return <EmptyState title={t('departure.calledOffNobody')} icon={USERS} />
   return (
     <>
       <p className="-mt-2 mb-4 text-muted">{t('departure.calledOffPeople', { n: tickets.length })}</p>
       <DataTable
         caption={t('departure.passengers')}
-        columns={columns(zone, labels)}
+        columns={columns(trip)}
         rows={tickets}
         rowKey={(ticket) => ticket.id_tiket}
       />
@@ -41,15 +34,25 @@ export function refundTexts({ refunds }: Pick<CalledOffTicket, 'refunds'>): stri
   return refunds.map(({ status, jumlah }) => `${t(`departure.refund.${status}`)} · ${rupiah(jumlah)}`)
 }
 
-const columns = (zone: string, labels: Labelled): readonly Column<CalledOffTicket>[] => [
+const columns = (trip: Trip): readonly Column<CalledOffTicket>[] => [
   {
     header: t('departure.passenger'),
     main: true,
-    cell: (ticket) => <PassengerCell seat={ticket} labels={labels} />,
+    cell: (ticket) => <PassengerCell seat={ticket} labels={trip} />,
   },
+  ...(legsOf(trip) > 1
+    ? [
+        {
+          header: t('departure.journey'),
+          cell: (ticket: CalledOffTicket) => (
+            <span className="wrap-anywhere">{partText(trip, journeyOf(trip, ticket))}</span>
+          ),
+        },
+      ]
+    : []),
   {
     header: t('departure.news'),
-    cell: (ticket) => <CallOffNews ticket={ticket} zone={zone} labels={labels} />,
+    cell: (ticket) => <CallOffNews ticket={ticket} zone={trip.zona_asal} labels={trip} />,
   },
   {
     header: t('departure.refund'),

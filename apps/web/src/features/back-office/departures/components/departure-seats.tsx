@@ -1,45 +1,128 @@
-import type { ManifestSeat } from '@tiketbus/contract'
+import type { Manifest } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../../../../lib/cx.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
-import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Loaded } from '../../../../ui/states.tsx'
 import { layoutQuery } from '../../../seats/api/layout.ts'
-import { BusFront, LayoutTable, rowsOf, SEAT_COLUMNS } from '../../../seats/index.ts'
-import { SEAT_STATES, seatState, type SeatState } from '../../shared/manifest.ts'
-import { CARD } from '../../../../ui/rare-icons.ts'
-
-// States differ in shape, icon and line as well, for people who cannot distinguish the colours.
-const styles: Record<SeatState, { className: string; icon?: IconName }> = {
-  available: { className: 'border-2 border-edge bg-surface text-ink' },
-  held: { className: 'border-2 border-dashed border-info bg-info-soft text-info', icon: 'clock' },
-  unpaid: { className: 'border-2 border-warning bg-warning-soft text-warning', icon: CARD },
-  sold: { className: 'border-2 border-brand bg-brand text-on-brand', icon: 'user' },
-  boarded: { className: 'border-2 border-success bg-success-soft text-success', icon: 'check' },
-}
+import {
+  BusFront,
+  LayoutTable,
+  rowsOf,
+  SEAT_COLUMNS,
+  seatByArrow,
+  seatByKey,
+  seatsOfDeck,
+} from '../../../seats/index.ts'
+import { rowsBySeat, seatOn, wholeWay, type SeatView, type WayPart } from '../seats-of-part.ts'
+import { Face, lookOf, seatName } from './seat-picture.tsx'
 
 type DepartureSeatsProps = {
-  readonly seats: readonly ManifestSeat[]
-  /** The number of the departure's layout, if it has one. */
-  readonly layout?: number | null | undefined
+  readonly manifest: Pick<Manifest, 'trip' | 'seats'>
+  /** The part of the way whose seats are shown; by default the whole way. */
+  readonly part?: WayPart | undefined
+  /** With it seats are buttons, one tab stop in a grid. */
+  readonly onSelect?: ((seat: number) => void) | undefined
+  readonly selected?: readonly number[]
 }
 
-/** The bus seen from above with the state of each seat; read-only. */
-export function DepartureSeats({ seats, layout }: DepartureSeatsProps) {
-  return layout ? <SeatsByLayout seats={seats} id={layout} /> : <SeatsInFours seats={seats} />
+/** The bus seen from above with the state of each seat on a part of the way [B703]. */
+export function DepartureSeats({ manifest, part, onSelect, selected = [] }: DepartureSeatsProps) {
+  const { trip, seats } = manifest
+  const rows = rowsBySeat(seats)
+  const shown = part ?? wholeWay(trip)
+  const views = new Map([...rows].map(([number, found]) => [number, seatOn(found, shown)]))
+  const [focused, setFocused] = useState<number>()
+  function seat(number: number, read: SeatRead, among: SeatsAround): ReactNode {
+    const view = views.get(number)
+    if (view === undefined) return null
+    const words = seatName(trip, view, { label: read.label ?? number, kelas: read.kelas })
+    const face = <Face look={lookOf(view)} number={read.label ?? number} legs={view.legs} />
+    if (!onSelect)
+      return (
+        <span title={words} className="block aspect-square">
+          <span className="sr-only">{words}</span>
+          {face}
+        </span>
+      )
+    const stop = [focused, ...selected].find((one) => one !== undefined && among.seats.includes(one))
+    const isSelected = selected.includes(number)
+    return (
+      <button
+        type="button"
+        data-seat={number}
+        tabIndex={number === (stop ?? among.seats[0]) ? 0 : -1}
+        aria-pressed={isSelected}
+        aria-label={words}
+        title={words}
+        onClick={() => onSelect(number)}
+        onFocus={() => setFocused(number)}
+        onKeyDown={(event) => moveFocus(event, among.next(number, event))}
+        className={cx(
+          'block aspect-square w-full rounded-t-md rounded-b-sm',
+          isSelected && 'ring-3 ring-ink ring-offset-2 ring-offset-surface',
+        )}
+      >
+        {face}
+      </button>
+    )
+  }
+  const map = { seat, isGrid: onSelect !== undefined }
+  return trip.id_tata_letak ? (
+    <SeatsByLayout id={trip.id_tata_letak} views={views} {...map} />
+  ) : (
+    <SeatsInFours total={rows.size} {...map} />
+  )
 }
 
-function SeatsByLayout({ seats, id }: { seats: readonly ManifestSeat[]; id: number }) {
+/** What people read of a seat that has a label or a class. */
+type SeatRead = { readonly label?: string | undefined; readonly kelas?: string | undefined }
+
+/** The seats that are shown with this one, and the one that a key moves to. */
+type SeatsAround = {
+  readonly seats: readonly number[]
+  readonly next: (seat: number, event: KeyboardEvent) => number | undefined
+}
+
+type MapProps = {
+  readonly seat: (number: number, read: SeatRead, among: SeatsAround) => ReactNode
+  readonly isGrid: boolean
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>, next: number | undefined): void {
+  if (next === undefined || event.altKey || event.metaKey) return
+  event.preventDefault()
+  const grid = event.currentTarget.closest('[role=grid]')
+  grid?.querySelector<HTMLElement>(`[data-seat="${next}"]`)?.focus()
+}
+
+function SeatsByLayout({
+  id,
+  views,
+  seat,
+  isGrid,
+}: MapProps & { id: number; views: ReadonlyMap<number, SeatView> }) {
   const query = useQuery(layoutQuery(id))
-  const byNumber = new Map(seats.map((seat) => [seat.nomor_kursi, seat]))
   return (
     <Loaded query={query} failed={t('departure.layoutFailed')} loading={<Skeleton className="h-96" />}>
       {(drawn) => (
-        <LayoutTable drawn={drawn} noteOf={(numbers) => soldOf(numbers, byNumber)}>
-          {({ nomor, label, kelas }) => (
-            <Seat seat={byNumber.get(nomor)} label={label || undefined} kelas={kelas || undefined} />
-          )}
+        <LayoutTable
+          drawn={drawn}
+          role={isGrid ? 'grid' : 'table'}
+          noteOf={(numbers) => soldOf(numbers, views)}
+        >
+          {({ nomor, label, kelas }) => {
+            const deck = drawn.dek.find((one) => seatsOfDeck(one).some((place) => place.nomor === nomor))
+            return seat(
+              nomor,
+              { label: label || undefined, kelas: kelas || undefined },
+              {
+                seats: deck ? seatsOfDeck(deck).map((place) => place.nomor) : [],
+                next: (from, { key, ctrlKey }) => deck && seatByArrow(deck, from, key, ctrlKey),
+              },
+            )
+          }}
         </LayoutTable>
       )}
     </Loaded>
@@ -47,91 +130,55 @@ function SeatsByLayout({ seats, id }: { seats: readonly ManifestSeat[]; id: numb
 }
 
 /** 'terjual 12 dari 24', for the tab of a deck. */
-function soldOf(numbers: readonly number[], byNumber: ReadonlyMap<number, ManifestSeat>): string {
-  const sold = numbers.filter((seat) => byNumber.get(seat)?.status === 'booked').length
+function soldOf(numbers: readonly number[], views: ReadonlyMap<number, SeatView>): string {
+  const sold = numbers.filter((seat) =>
+    views.get(seat)?.stretches.some(({ seat: row }) => row?.status === 'booked'),
+  ).length
   return t('departure.deckSold', { sold, total: numbers.length })
 }
 
-function SeatsInFours({ seats }: { seats: readonly ManifestSeat[] }) {
-  const byNumber = new Map(seats.map((seat) => [seat.nomor_kursi, seat]))
+function SeatsInFours({ total, seat, isGrid }: MapProps & { total: number }) {
+  const around: SeatsAround = {
+    seats: Array.from({ length: total }, (_none, index) => index + 1),
+    next: (from, { key, ctrlKey }) => seatByKey(key, from, total, ctrlKey),
+  }
+  const role = (name: string) => (isGrid ? name : undefined)
+  const List = isGrid ? 'div' : 'ul'
+  const Item = isGrid ? 'div' : 'li'
   return (
     <div className="mx-auto max-w-68 rounded-t-[3rem] rounded-b-lg border-2 border-edge bg-surface px-3 pt-4 pb-5 sm:px-5">
       <BusFront />
-      <ul className="grid gap-y-2">
-        {rowsOf(seats.length).map((row, index) => (
-          <li key={row[0]}>
-            <ul className="grid grid-cols-[repeat(2,minmax(0,2.75rem))_1.5rem_repeat(2,minmax(0,2.75rem))] items-center justify-center gap-x-2">
-              <li
-                aria-hidden="true"
+      <List
+        role={role('grid')}
+        aria-label={isGrid ? t('departure.seatMap') : undefined}
+        className="grid gap-y-2"
+      >
+        {rowsOf(total).map((row, index) => (
+          <Item key={row[0]} role={role('presentation')}>
+            <List
+              role={role('row')}
+              className="grid grid-cols-[repeat(2,minmax(0,2.75rem))_1.5rem_repeat(2,minmax(0,2.75rem))] items-center justify-center gap-x-2"
+            >
+              <Item
+                aria-hidden={isGrid ? undefined : true}
+                role={role('rowheader')}
                 className="tabular col-start-3 row-start-1 text-center text-xs text-muted"
               >
                 {index + 1}
-              </li>
+              </Item>
               {row.map((number, column) => (
-                <li key={number} className={cx('row-start-1', SEAT_COLUMNS[column])}>
-                  <Seat seat={byNumber.get(number)} />
-                </li>
+                <Item
+                  key={number}
+                  role={role('gridcell')}
+                  className={cx('row-start-1', SEAT_COLUMNS[column])}
+                >
+                  {seat(number, {}, around)}
+                </Item>
               ))}
-            </ul>
-          </li>
+            </List>
+          </Item>
         ))}
-      </ul>
+      </List>
     </div>
-  )
-}
-
-type SeatProps = {
-  readonly seat: ManifestSeat | undefined
-  readonly label?: string | undefined
-  readonly kelas?: string | undefined
-}
-
-function Seat({ seat, label: read, kelas }: SeatProps) {
-  if (seat === undefined) return null
-  const state = seatState(seat)
-  const name = seat.nama_penumpang
-  const n = [read ?? seat.nomor_kursi, kelas].filter(Boolean).join(', ')
-  const facts = { n, state: t(`departure.state.${state}`) }
-  const label = name === null ? t('departure.seatName', facts) : t('departure.seatOf', { ...facts, name })
-  return (
-    <span title={label} className="block aspect-square">
-      <span className="sr-only">{label}</span>
-      <Face state={state} number={read ?? seat.nomor_kursi} />
-    </span>
-  )
-}
-
-function Face({ state, number }: { state: SeatState; number?: number | string }) {
-  const { className, icon } = styles[state]
-  return (
-    <span
-      aria-hidden="true"
-      className={cx(
-        'tabular flex size-full flex-col items-center justify-center rounded-t-md rounded-b-sm text-sm leading-none font-bold',
-        className,
-      )}
-    >
-      {number}
-      {icon && <Icon name={icon} className="mt-0.5 size-3.5 [stroke-width:2.5]" />}
-    </span>
-  )
-}
-
-/** The meaning of the colours and icons. */
-export function DepartureLegend() {
-  return (
-    <ul
-      aria-label={t('departure.legend')}
-      className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-2 text-sm text-muted"
-    >
-      {SEAT_STATES.map((state) => (
-        <li key={state} className="flex items-center gap-2">
-          <span className="inline-block size-6">
-            <Face state={state} />
-          </span>
-          {t(`departure.state.${state}`)}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -6,11 +6,15 @@ import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { countSeats, SEAT_STATES } from '../../shared/manifest.ts'
 import { soldPercent } from '../../shared/sold-percent.ts'
+import { legsOf } from '../seats-of-part.ts'
 import { GuessedZone } from './guessed-zone.tsx'
+import { LegOccupancy } from './leg-occupancy.tsx'
 import { OccupancyBar } from '../../shared/components/occupancy-bar.tsx'
 
 /** A departure's facts and its occupancy. */
-export function DepartureSummary({ manifest: { trip, seats } }: { manifest: Manifest }) {
+export function DepartureSummary({ manifest }: { manifest: Manifest }) {
+  const { trip, seats } = manifest
+  const hasLegs = legsOf(trip) > 1
   const counts = countSeats(seats)
   const bar = {
     total_kursi: counts.total,
@@ -23,18 +27,24 @@ export function DepartureSummary({ manifest: { trip, seats } }: { manifest: Mani
       <Facts facts={factsOf(trip)} className="lg:grid-cols-[repeat(3,minmax(0,3fr))_minmax(0,4fr)_auto]" />
       <GuessedZone trip={trip} />
       <div className="grid gap-2">
-        <OccupancyBar seats={bar} />
-        <p className="tabular font-semibold">
-          {t('departure.occupancy', {
-            sold: counts.paid,
-            total: counts.total,
-            percent: soldPercent(bar),
-          })}
-        </p>
+        {hasLegs ? (
+          <LegOccupancy manifest={manifest} />
+        ) : (
+          <>
+            <OccupancyBar seats={bar} />
+            <p className="tabular font-semibold">
+              {t('departure.occupancy', {
+                sold: counts.paid,
+                total: counts.total,
+                percent: soldPercent(bar),
+              })}
+            </p>
+          </>
+        )}
         <ul className="tabular flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
           {SEAT_STATES.map((state) => (
             <li key={state}>
-              {`${t(`departure.count.${state}`)}: ${state === 'sold' ? counts.paid : counts[state]}`}
+              {`${t(hasLegs ? `departure.people.${state}` : `departure.count.${state}`)}: ${state === 'sold' ? counts.paid : counts[state]}`}
             </li>
           ))}
         </ul>

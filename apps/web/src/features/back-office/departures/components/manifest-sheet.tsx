@@ -1,13 +1,15 @@
-import { ticketNumber, type Manifest, seatLabel } from '@tiketbus/contract'
+import { hasStops, ticketNumber, type Manifest, seatLabel } from '@tiketbus/contract'
 import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { operator } from '../../../../lib/settings.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { ticketStatusText } from '../../../orders/index.ts'
-import { contactOf, countSeats, passengersOf, sameNameSeats } from '../../shared/manifest.ts'
+import { contactOf, countSeats, passengersOf, sameNameTickets } from '../../shared/manifest.ts'
 import { soldPercent } from '../../shared/sold-percent.ts'
 import type { Crew } from './crew-fields.tsx'
 import { refundTexts } from './called-off-list.tsx'
+import { journeyOf, legsOf, partText } from '../seats-of-part.ts'
+import { StopSheetRows } from './stop-sheet-rows.tsx'
 import '../manifest-print.css'
 
 /** Rows for passengers who get on without a ticket. */
@@ -23,7 +25,22 @@ export function ManifestSheet({ manifest, crew }: ManifestSheetProps) {
   const { trip, seats, called_off_at } = manifest
   const zone = trip.zona_asal
   const calledOff = called_off_at !== null
-  const sameName = sameNameSeats(passengersOf(seats))
+  const sameName = sameNameTickets(passengersOf(seats))
+  const isByStop = hasStops(manifest)
+  const row = (line: SheetLine, note: string | false) => (
+    <tr key={line.id_tiket}>
+      <th scope="row">{seatLabel(trip, line.nomor_kursi)}</th>
+      <td>
+        {line.nama_penumpang ?? t('departure.noName')}
+        {!calledOff && sameName.has(line.id_tiket) && ` (${t('departure.sameName')})`}
+        {note && <span className="manifest-point">{note}</span>}
+      </td>
+      <td>{contactOf(line)[0] ?? ''}</td>
+      <td>{line.id_tiket === null ? '' : ticketNumber(line.id_tiket)}</td>
+      <td>{line.state}</td>
+      <td className="manifest-tick">{line.boarded_at && formatTime(line.boarded_at, zone)}</td>
+    </tr>
+  )
   const headers = [
     t('departure.seat'),
     t('departure.passenger'),
@@ -49,23 +66,27 @@ export function ManifestSheet({ manifest, crew }: ManifestSheetProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {linesOf(manifest).map((line) => (
-            <tr key={line.id_tiket}>
-              <th scope="row">{seatLabel(trip, line.nomor_kursi)}</th>
-              <td>
-                {line.nama_penumpang ?? t('departure.noName')}
-                {!calledOff && sameName.has(line.nomor_kursi) && ` (${t('departure.sameName')})`}
-                {!calledOff && <span className="manifest-point">{boardingPoint(manifest)}</span>}
-              </td>
-              <td>{contactOf(line)[0] ?? ''}</td>
-              <td>{line.id_tiket === null ? '' : ticketNumber(line.id_tiket)}</td>
-              <td>{line.state}</td>
-              <td className="manifest-tick">{line.boarded_at && formatTime(line.boarded_at, zone)}</td>
-            </tr>
-          ))}
-          {!calledOff && <WalkOns columns={headers.length} />}
-        </tbody>
+        {isByStop && !calledOff ? (
+          <StopSheetRows
+            manifest={manifest}
+            columns={headers.length}
+            row={(seat, note) => row({ ...seat, state: ticketStatusText(seat.status_tiket) }, note)}
+          />
+        ) : (
+          <tbody>
+            {linesOf(manifest).map((line) =>
+              row(
+                line,
+                isByStop ? partText(trip, journeyOf(trip, line)) : !calledOff && boardingPoint(manifest),
+              ),
+            )}
+          </tbody>
+        )}
+        {!calledOff && (
+          <tbody>
+            <WalkOns columns={headers.length} />
+          </tbody>
+        )}
       </table>
       {!calledOff && <Totals manifest={manifest} />}
       <footer>
@@ -74,6 +95,8 @@ export function ManifestSheet({ manifest, crew }: ManifestSheetProps) {
     </section>
   )
 }
+
+type SheetLine = ReturnType<typeof linesOf>[number]
 
 const boardingPoint = ({ trip }: Manifest): string =>
   t('departure.boardsAt', { place: trip.terminal_asal || t('trip.terminal', { city: trip.asal }) })
@@ -146,6 +169,7 @@ function stateOf({ trip, seats, called_off_at, called_off_reason }: Manifest): s
     return [t('departure.calledOff', { at }), reason].filter(Boolean).join(' · ')
   }
   const counts = countSeats(seats)
+  if (legsOf(trip) > 1) return t('departure.travellers', { n: counts.paid })
   const percent = soldPercent({ terjual: counts.paid, total_kursi: counts.total })
   return t('departure.occupancy', { sold: counts.paid, total: counts.total, percent })
 }

@@ -20,19 +20,25 @@ import { StatusBadge } from '../../../orders/index.ts'
 import { checkTicket } from '../../shared/api/check-ticket.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
-import { passengersOf, sameNameSeats } from '../../shared/manifest.ts'
+import { passengersOf, sameNameTickets } from '../../shared/manifest.ts'
 import { sendTickets } from '../../shared/api/tickets.ts'
 import { BoardSeatDialog } from './board-seat-dialog.tsx'
 import { CancelSeatDialog } from './cancel-seat-dialog.tsx'
 import { PassengerCell } from './passenger-cells.tsx'
 import { MayMenu } from '../../shared/components/may.tsx'
+import { journeyOf, partText } from '../seats-of-part.ts'
 
-type PassengerListProps = { readonly trip: Trip; readonly seats: readonly ManifestSeat[] }
+type PassengerListProps = {
+  readonly trip: Trip
+  readonly seats: readonly ManifestSeat[]
+  /** With a column of the journeys. */
+  readonly hasJourneys?: boolean
+}
 
 type Booked = ManifestSeat & { readonly id_tiket: number; readonly order_group_id: string }
 
 /** The manifest on screen: each passenger's seat, contact, payment and boarding, with actions. */
-export function PassengerList({ trip, seats }: PassengerListProps) {
+export function PassengerList({ trip, seats, hasJourneys = false }: PassengerListProps) {
   const [boarding, setBoarding] = useState<Booked>()
   const [cancelling, setCancelling] = useState<Booked>()
   const focus = useFocusAfterRemoval()
@@ -45,9 +51,9 @@ export function PassengerList({ trip, seats }: PassengerListProps) {
         ) : (
           <DataTable
             caption={t('departure.passengers')}
-            columns={columnsFor(trip, sameNameSeats(passengers))}
+            columns={columnsFor(trip, sameNameTickets(passengers), hasJourneys)}
             rows={passengers}
-            rowKey={(seat) => seat.nomor_kursi}
+            rowKey={(seat) => seat.id_tiket ?? seat.nomor_kursi}
             actions={(seat) =>
               isBooked(seat) && (
                 <PassengerActions trip={trip} seat={seat} onBoard={setBoarding} onCancel={setCancelling} />
@@ -144,12 +150,26 @@ function PassengerActions({ trip, seat, onBoard, onCancel }: PassengerActionsPro
   )
 }
 
-const columnsFor = (trip: Trip, sameName: ReadonlySet<number>): readonly Column<ManifestSeat>[] => [
+const columnsFor = (
+  trip: Trip,
+  sameName: ReadonlySet<number | null>,
+  hasJourneys: boolean,
+): readonly Column<ManifestSeat>[] => [
   {
     header: t('departure.passenger'),
     main: true,
-    cell: (seat) => <PassengerCell seat={seat} labels={trip} sharesName={sameName.has(seat.nomor_kursi)} />,
+    cell: (seat) => <PassengerCell seat={seat} labels={trip} sharesName={sameName.has(seat.id_tiket)} />,
   },
+  ...(hasJourneys
+    ? [
+        {
+          header: t('departure.journey'),
+          cell: (seat: ManifestSeat) => (
+            <span className="wrap-anywhere">{partText(trip, journeyOf(trip, seat))}</span>
+          ),
+        },
+      ]
+    : []),
   {
     header: t('departure.status'),
     cell: (seat) => <StatusBadge status={seat.status_tiket} />,

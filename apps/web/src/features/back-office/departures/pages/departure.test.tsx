@@ -96,6 +96,88 @@ describe('/admin/routes/:id, one departure', () => {
     expect(pageText().match(/nama sama di kursi lain/g)).toHaveLength(4)
   })
 
+  describe('with several legs', () => {
+    const at = (hour: number) => `2036-11-21T0${hour}:30:00.000Z`
+    const zona = 'Asia/Jakarta' as const
+    const trip = aTrip({
+      tujuan: 'Surabaya',
+      jumlah_ruas: 2,
+      simpul: [
+        { simpul: 0, kota: 'Jakarta', zona, waktu: at(0) },
+        { simpul: 1, kota: 'Semarang', zona, waktu: at(6) },
+        { simpul: 2, kota: 'Surabaya', zona, waktu: at(9) },
+      ],
+    })
+    const rider = (nomor_kursi: number, naik: number, turun: number, nama_penumpang: string) =>
+      seat(nomor_kursi, {
+        ...sold,
+        nomor_kursi,
+        naik,
+        turun,
+        id_tiket: nomor_kursi * 100 + naik,
+        nama_penumpang,
+      })
+    const seats = [rider(1, 0, 1, 'Siti'), rider(1, 1, 2, 'Budi'), seat(2), rider(3, 1, 2, 'Rina')]
+    const openLegs = (query = '') =>
+      openAdminPage(`/admin/routes/7${query}`, {
+        'GET /api/admin/routes/7/manifest': manifest({ trip, seats }),
+      })
+    const nameOf = (number: number) =>
+      document.querySelector(`[data-seat="${number}"]`)?.getAttribute('aria-label')
+
+    it('shows who sits in a seat from where to where, on the whole way or a part of it [B703]', async () => {
+      await openLegs()
+      await waitForText('1 dari 3 kursi terjual (33%)', '2 dari 3 kursi terjual (67%)')
+      expect([1, 2, 3].map(nameOf)).toEqual([
+        'Kursi 1, terjual: Jakarta → Semarang terjual, Siti; Semarang → Surabaya terjual, Budi',
+        'Kursi 2, kosong',
+        'Kursi 3, terisi sebagian jalan: Jakarta → Semarang kosong; Semarang → Surabaya terjual, Rina',
+      ])
+      await click(button(nameOf(3) ?? ''))
+      await waitForText('Kursi 3', 'Jakarta → Semarang', 'Rina, terjual')
+      await fill(/^Sampai/, '1')
+      expect([1, 3].map(nameOf)).toEqual([
+        'Kursi 1, terjual: Jakarta → Semarang terjual, Siti',
+        'Kursi 3, kosong',
+      ])
+      await click(button('Seluruh perjalanan'))
+      expect(nameOf(3)).toContain('terisi sebagian jalan')
+    })
+
+    it('moves between the seats by arrow keys, with one tab stop [B703]', async () => {
+      await openLegs('?naik=1&turun=2')
+      await waitForText('Rina')
+      const stops = () => [...document.querySelectorAll<HTMLElement>('[data-seat][tabindex="0"]')]
+      expect(stops().map((one) => one.dataset['seat'])).toEqual(['1'])
+      await inAct(() => stops()[0]?.focus())
+      await inAct(() =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }),
+        ),
+      )
+      expect(stops().map((one) => one.dataset['seat'])).toEqual(['2'])
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Kursi 2, kosong')
+    })
+
+    it('lists and prints who gets on and off at each stop, and the seats that change hands [B702]', async () => {
+      await openLegs()
+      await waitForText(
+        'Naik 1, turun 0, di bus setelah ini 1',
+        'Kursi berganti penumpang',
+        'Siti turun, Budi naik',
+      )
+      const sheet = document.querySelector('.manifest-sheet')
+      const groups = [...(sheet?.querySelectorAll('.manifest-stop') ?? [])].map(
+        ({ textContent }) => textContent,
+      )
+      expect(groups).toHaveLength(3)
+      expect(groups[1]).toContain('Turun: 1 Siti (TB-100)')
+      expect(groups[1]).toContain('Kursi berganti penumpang: 1 Siti turun, Budi naik')
+      expect(groups[1]).toContain('RinaTurun: Surabaya')
+      expect(sheet?.textContent).toContain('3 penumpang lunas')
+    })
+  })
+
   it('has an empty passenger list', async () => {
     await open({ 'GET /api/admin/routes/7/manifest': manifest({ seats: [seat(1), seat(2)] }) })
     await waitForText('Belum ada penumpang', '0 dari 2 kursi terjual (0%)')

@@ -1,4 +1,11 @@
-import { adminBoarding, adminBusSwap, adminDepartures, type Manifest, type Trip } from '@tiketbus/contract'
+import {
+  adminBoarding,
+  adminBusSwap,
+  adminDepartures,
+  hasStops,
+  type Manifest,
+  type Trip,
+} from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -18,11 +25,12 @@ import { manifestQuery } from '../../shared/api/manifest.ts'
 import { CallOffDialog } from '../components/call-off-dialog.tsx'
 import { CalledOffList } from '../components/called-off-list.tsx'
 import { CrewFields, NO_CREW } from '../components/crew-fields.tsx'
-import { DepartureLegend, DepartureSeats } from '../components/departure-seats.tsx'
+import { DepartureMap } from '../components/departure-map.tsx'
 import { DepartureSummary } from '../components/departure-summary.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { DownloadButton } from '../../shared/components/download-button.tsx'
 import { May } from '../../shared/components/may.tsx'
+import { ManifestStops } from '../components/manifest-stops.tsx'
 import { ManifestSheet } from '../components/manifest-sheet.tsx'
 import { PassengerList } from '../components/passenger-list.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
@@ -140,15 +148,20 @@ function Departure({ manifest, crew }: { manifest: Manifest; crew: ReactNode }) 
       {called_off_at === null && crew}
       <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <Section id="seat-map-title" title={t('departure.seatMap')}>
-          <DepartureSeats seats={seats} layout={trip.id_tata_letak} />
-          <DepartureLegend />
+          <DepartureMap manifest={manifest} />
         </Section>
         <div className="min-w-0">
           <h2 className="mb-4 text-lg font-bold">{t('departure.passengers')}</h2>
           {called_off_at === null ? (
-            <PassengerList trip={trip} seats={seats} />
+            <PassengerList trip={trip} seats={seats} hasJourneys={hasStops(manifest)} />
           ) : (
-            <CalledOffList tickets={called_off} zone={trip.zona_asal} labels={trip} />
+            <CalledOffList tickets={called_off} trip={trip} />
+          )}
+          {called_off_at === null && hasStops(manifest) && (
+            <>
+              <h2 className="mt-8 mb-4 text-lg font-bold">{t('stopList.title')}</h2>
+              <ManifestStops manifest={manifest} />
+            </>
           )}
         </div>
       </div>

@@ -1,0 +1,107 @@
+import { nodesOf, type Manifest } from '@tiketbus/contract'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { t } from '../../../../texts/back-office/departures.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField } from '../../../../ui/text-field.tsx'
+import {
+  legsOf,
+  partText,
+  readPart,
+  rowsBySeat,
+  stretchesOf,
+  wholeWay,
+  type WayPart,
+} from '../seats-of-part.ts'
+import { DepartureSeats } from './departure-seats.tsx'
+import { DepartureLegend } from './seat-picture.tsx'
+import { SeatPassengers } from './seat-passengers.tsx'
+
+/** The seat map of a departure. With several legs: of the whole way or of a part, with who sits in the chosen seats from where to where. */
+export function DepartureMap({ manifest }: { manifest: Manifest }) {
+  const { trip, seats } = manifest
+  const [query, setQuery] = useSearchParams()
+  const [selected, setSelected] = useState<readonly number[]>([])
+  const hasLegs = legsOf(trip) > 1
+  const part = readPart(query, trip)
+  function show(next: WayPart): void {
+    const whole = next.naik === 0 && next.turun === legsOf(trip)
+    setQuery(whole ? {} : { naik: String(next.naik), turun: String(next.turun) }, {
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
+    })
+  }
+  const toggle = (seat: number) =>
+    setSelected(selected.includes(seat) ? selected.filter((one) => one !== seat) : [...selected, seat])
+  const rows = rowsBySeat(seats)
+  return (
+    <>
+      {hasLegs && <PartChoice trip={trip} part={part} onPart={show} />}
+      <DepartureSeats
+        manifest={manifest}
+        part={part}
+        selected={selected}
+        onSelect={hasLegs ? toggle : undefined}
+      />
+      <DepartureLegend trip={trip} />
+      {hasLegs && (
+        <SeatPassengers
+          trip={trip}
+          seats={selected.map((nomor_kursi) => ({
+            nomor_kursi,
+            stretches: stretchesOf(rows.get(nomor_kursi) ?? [], part),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+type PartChoiceProps = {
+  readonly trip: Manifest['trip']
+  readonly part: WayPart
+  readonly onPart: (part: WayPart) => void
+}
+
+/** From which city to which one the seats are shown. */
+function PartChoice({ trip, part, onPart }: PartChoiceProps) {
+  const nodes = nodesOf(trip)
+  const { naik, turun } = part
+  const options = (from: number, to: number) =>
+    nodes.slice(from, to).map(({ simpul, kota }) => [simpul, kota] as const)
+  const isWhole = naik === 0 && turun === legsOf(trip)
+  return (
+    <fieldset className="mb-4 grid gap-3">
+      <legend className="sr-only">{t('departure.part')}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label={t('departure.partFrom')}
+          value={naik}
+          options={options(0, -1)}
+          onChange={({ target }) => {
+            const from = Number(target.value)
+            onPart({ naik: from, turun: Math.max(turun, from + 1) })
+          }}
+        />
+        <SelectField
+          label={t('departure.partTo')}
+          value={turun}
+          options={options(1, nodes.length)}
+          onChange={({ target }) => {
+            const to = Number(target.value)
+            onPart({ naik: Math.min(naik, to - 1), turun: to })
+          }}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {t('departure.partShown', { way: partText(trip, part) })}
+      </p>
+      {!isWhole && (
+        <Button variant="secondary" onClick={() => onPart(wholeWay(trip))}>
+          {t('departure.partWhole')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
