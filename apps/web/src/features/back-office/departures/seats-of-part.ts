@@ -1,4 +1,4 @@
-/** The seats of a departure on a part of its way: who has them from where to where. */
+/** The seats of a departure on a part of its way: who has them from which city to which. */
 import { nodesOf, type Manifest, type ManifestSeat } from '@tiketbus/contract'
 import { countStates, SEAT_STATES, seatState, type SeatCounts, type SeatState } from '../shared/manifest.ts'
 

@@ -17,7 +17,7 @@ import { DepartureSeats } from './departure-seats.tsx'
 import { DepartureLegend } from './seat-picture.tsx'
 import { SeatPassengers } from './seat-passengers.tsx'
 
-/** The seat map of a departure. With several legs: of the whole way or of a part, with who sits in the chosen seats from where to where. */
+/** The seat map of a departure. With several legs: of the whole way or of a part, with who sits in the chosen seats from which city to which. */
 export function DepartureMap({ manifest }: { manifest: Manifest }) {
   const { trip, seats } = manifest
   const [query, setQuery] = useSearchParams()

@@ -61,7 +61,7 @@ export function Face({ look, number, legs = [] }: FaceProps) {
 /** How a seat looks on a part of the way: free on some of its legs, or the same on all. */
 export const lookOf = ({ state, isPartly }: SeatView): Look => (isPartly ? 'partly' : state)
 
-/** What a seat is called: its label, its class, its state, and who sits there from where to where. */
+/** What a seat is called: its label, its class, its state, and who sits there from which city to which. */
 export function seatName(
   trip: Manifest['trip'],
   { state, isPartly, stretches }: SeatView,

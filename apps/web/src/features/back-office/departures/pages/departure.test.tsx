@@ -125,7 +125,7 @@ describe('/admin/routes/:id, one departure', () => {
     const nameOf = (number: number) =>
       document.querySelector(`[data-seat="${number}"]`)?.getAttribute('aria-label')
 
-    it('shows who sits in a seat from where to where, on the whole way or a part of it [B703]', async () => {
+    it('shows who sits in a seat from which city to which, on the whole way or a part of it [B703]', async () => {
       await openLegs()
       await waitForText('1 dari 3 kursi terjual (33%)', '2 dari 3 kursi terjual (67%)')
       expect([1, 2, 3].map(nameOf)).toEqual([
