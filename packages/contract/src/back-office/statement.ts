@@ -36,6 +36,33 @@ export const BOOK_EVENTS = [
 ] as const
 export type BookEvent = (typeof BOOK_EVENTS)[number]
 
+/** What people read of them: on an order's statement, in the books of a day and in their files. */
+export const BOOK_EVENT_NAMES: Readonly<Record<BookEvent, string>> = {
+  paid: 'Pembayaran diterima lewat penyedia',
+  paid_by_hand: 'Pembayaran diterima petugas',
+  payment_corrected: 'Koreksi jumlah pembayaran',
+  ticket_valid: 'Tiket berlaku',
+  ticket_invalid: 'Tiket tidak berlaku lagi',
+  refund_promised: 'Pengembalian dijanjikan',
+  refund_withdrawn: 'Pengembalian ditarik',
+  refund_failed: 'Pengembalian gagal',
+  dashboard_refund: 'Dikembalikan di dasbor penyedia',
+  dashboard_refund_corrected: 'Koreksi pengembalian di dasbor penyedia',
+  partial_chargeback: 'Sebagian pembayaran ditarik bank',
+  chargeback: 'Pembayaran ditarik bank',
+  dispute_won: 'Sengketa dengan bank dimenangkan',
+  fee: 'Biaya pembatalan',
+  discount: 'Potongan harga',
+  written_off: 'Kekurangan ditanggung perusahaan',
+  loss_recovered: 'Kekurangan yang ditanggung tertutup lagi',
+  other: 'Perpindahan lain',
+  refund_gone: 'Pengembalian dikirim lewat penyedia',
+  refund_gone_by_hand: 'Pengembalian ditransfer petugas',
+  refund_gone_elsewhere: 'Pengembalian dibayar di dasbor penyedia',
+  refund_came_back: 'Pengembalian gagal setelah dikirim: uangnya kembali ke penyedia',
+  refund_not_by_hand: 'Koreksi: pengembalian ini dibayar di dasbor, tidak ditransfer',
+}
+
 const statementLine = v.object({
   id: int,
   at: instant,

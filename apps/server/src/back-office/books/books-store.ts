@@ -52,7 +52,7 @@ const ENTRIES = sql(
      to_char(t.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI') as waktu_wib,
      t.debit, t.credit, t.amount as jumlah, t.cause, t.order_group_id, t.id_pembayaran, t.id_refund, t.id_tiket,
      case when t.actor is not null then coalesce(case t.cause when 'payment' then p.nama_petugas end, nullif(u.username, '${ERASED_NAME}')) end as oleh,
-     h.cause as ticket_cause, h.alasan as ticket_note, r.cause as refund_cause, r.alasan as refund_note, r.proof,
+     h.cause as ticket_cause, h.alasan as ticket_note, r.cause as refund_cause, r.cara as refund_way, r.status as refund_status, r.alasan as refund_note, r.proof,
      p.alasan as payment_note, p.referensi, p.order_id,
      case t.cause when 'written_off' then o.dispute_note end as dispute_note
    from transfers t

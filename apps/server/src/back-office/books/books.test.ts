@@ -121,14 +121,9 @@ describe('GET /api/admin/books/day', () => {
       expect.arrayContaining([
         ['1110', '2110', 'Pembayaran diterima petugas', null],
         ['2110', '4110', 'Tiket berlaku', 'Oleh administrator'],
-        ['4110', '2110', 'Tiket tidak lagi berlaku', 'Oleh administrator'],
-        ['2110', '2120', 'Pengembalian dana dijanjikan', 'Tiket dibatalkan oleh administrator'],
-        [
-          '2120',
-          '1110',
-          'Pengembalian dana dibayar petugas',
-          'Tiket dibatalkan oleh administrator · BCA 0987',
-        ],
+        ['4110', '2110', 'Tiket tidak berlaku lagi', 'Oleh administrator'],
+        ['2110', '2120', 'Pengembalian dijanjikan', 'Tiket dibatalkan oleh administrator'],
+        ['2120', '1110', 'Pengembalian ditransfer petugas', 'Tiket dibatalkan oleh administrator · BCA 0987'],
       ]),
     )
     expect(entries).toHaveLength(5)
@@ -154,7 +149,7 @@ describe('GET /api/admin/books/day', () => {
       akun_debit: '6110 Kerugian yang dihapuskan',
       akun_kredit: '2110 Uang muka penumpang',
       jumlah: 100_000,
-      uraian: 'Kekurangan yang dihapuskan',
+      uraian: 'Kekurangan ditanggung perusahaan',
       alasan: 'Ditanggung perusahaan',
       oleh: admin.username,
     })

@@ -1,6 +1,6 @@
 /** What an entry of the books means, in words. Pure. */
-import { ticketNumber } from '@tiketbus/contract'
-import { ACCOUNTS } from '../../books/index.ts'
+import { BOOK_EVENT_NAMES, ticketNumber } from '@tiketbus/contract'
+import { ACCOUNTS, eventOf } from '../../books/index.ts'
 import { refundReason } from '../../payments/index.ts'
 import { t } from '../../texts/index.ts'
 import type { EntryRow } from './books-store.ts'
@@ -14,22 +14,6 @@ const CAUSES = [
   'partial_chargeback',
   'chargeback',
   'written_off',
-] as const
-
-/** A cause with its debit and its credit, if it has words of its own. */
-const ENTRIES = [
-  'payment.provider.orders',
-  'payment.hand.orders',
-  'ticket.orders.tickets',
-  'ticket.tickets.orders',
-  'refund.orders.refunds',
-  'refund.refunds.orders',
-  'refund.refunds.provider',
-  'refund.refunds.hand',
-  'refund.provider.refunds',
-  'refund.hand.refunds',
-  'chargeback.provider.orders',
-  'partial_chargeback.provider.orders',
 ] as const
 
 /** The causes in a ticket's history. */
@@ -65,12 +49,10 @@ function placeOf(cause: string): number {
   return place === -1 ? CAUSES.length : place
 }
 
-const NAMES = new Map<number, string>(Object.entries(ACCOUNTS).map(([name, id]) => [id, name]))
-
-/** Returns what happened: the cause, and if it moves money in several ways, which one it was. */
-export function entryText({ cause, debit, credit }: Pick<EntryRow, 'cause' | 'debit' | 'credit'>): string {
-  const known = oneOf(ENTRIES, `${cause}.${NAMES.get(debit)}.${NAMES.get(credit)}`)
-  return known ? t(`books.entry.${known}`) : causeName(cause)
+/** Returns what happened. */
+export function entryText(row: EntryRow): string {
+  const { refund_way: cara, refund_status: status } = row
+  return BOOK_EVENT_NAMES[eventOf(row, cara && status ? { cara, status } : undefined)]
 }
 
 /** Returns why: the administrator's words, or the cause of the ticket's change or of the refund; null without any. */

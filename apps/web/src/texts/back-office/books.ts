@@ -14,12 +14,12 @@ export const adminBooksTexts = {
 
   'books.incomplete': 'Pembukuan belum lengkap',
   'books.incompleteHelp':
-    'Pesanan dari sebelum pembukuan ada masih dibukukan. Sampai selesai, jumlah dan saldo hari ini maupun hari yang lalu belum memuat semuanya.',
+    'Pesanan dari sebelum pembukuan ada masih dibukukan. Sampai selesai, jumlah dan saldo hari mana pun belum memuat semuanya.',
   'books.writtenLater': 'Pembukuan lengkap sejak {at}',
   'books.writtenLaterHelp':
     'Yang terjadi sebelum itu dibukukan kemudian, dengan waktu pada pesanan, pembayaran, dan pengembaliannya. Pengembalian lewat dasbor penyedia dan tarikan bank dari masa itu tercatat pada hari pembukuannya; pengembalian yang ditarik atau gagal tidak tercatat.',
 
-  'books.none': 'Tidak ada uang yang berpindah pada hari ini',
+  'books.none': 'Tidak ada uang yang berpindah pada tanggal ini',
   'books.noneYet': 'Pembukuan baru dimulai pada {day}.',
   'books.table': 'Pembukuan {day}',
   'books.account': 'Akun dan sebab',
@@ -42,9 +42,6 @@ export const adminBooksTexts = {
   'books.journal': 'Jurnal untuk program akuntansi',
   'books.journalHelp':
     'Setiap entri menjadi dua baris dengan nomor jurnal yang sama, satu di akun debit dan satu di akun kredit, sehingga selalu seimbang; nomor akun tidak pernah berubah.',
-  'books.from': 'Dari',
-  'books.to': 'Sampai',
-  'books.spanWrong': 'Rentang tanggal harus dari awal ke akhir, paling lama 366 hari.',
   'books.journalXlsx': 'Unduh Excel jurnal',
   'books.journalCsv': 'Unduh CSV jurnal',
 

@@ -26,11 +26,8 @@ export const adminReportsTexts = {
   'reports.sales': 'Penjualan per hari',
   'reports.salesHelp':
     'Hari menurut WIB, dari pembukuan: uang yang masuk, tiket yang terjual, uang yang keluar lagi (dikembalikan, juga lewat dasbor penyedia, atau ditarik bank).',
-  'reports.from': 'Dari',
-  'reports.to': 'Sampai',
   'reports.last': '{n} hari terakhir',
   'reports.today': 'Hari ini',
-  'reports.spanWrong': 'Rentang tanggal harus dari awal ke akhir, paling lama 366 hari.',
   'reports.incomplete': 'Penjualan belum lengkap',
   'reports.incompleteHelp':
     'Pesanan dari sebelum pembukuan ada masih dibukukan. Sampai selesai, jumlah di bawah belum memuat semuanya.',

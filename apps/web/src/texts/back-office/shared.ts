@@ -46,6 +46,10 @@ export const adminSharedTexts = {
   'file.busy': 'Menyiapkan…',
   'file.failed': 'File gagal diunduh. Silakan coba lagi.',
 
+  'span.dari': 'Dari',
+  'span.sampai': 'Sampai',
+  'span.wrong': 'Rentang tanggal harus dari awal ke akhir, paling lama 366 hari.',
+
   'departure.loadFailed': 'Terjadi kesalahan saat mengambil data keberangkatan',
   'departure.noName': 'Tanpa nama',
 

@@ -20,6 +20,7 @@ export const adminStatementTexts = {
   'statement.balanceAfter': 'Saldo {amount}',
   'statement.ofPromised': '{amount}, tidak mengubah saldo',
   'statement.by': 'oleh {name}',
+  'statement.ofSeat': '{what}: kursi {seat}',
   'statement.number': 'pengembalian no. {id}',
   'statement.proof': 'Bukti: {text}',
 
@@ -39,30 +40,6 @@ export const adminStatementTexts = {
   'statement.toRefunds': 'Lihat antrean pengembalian',
   'statement.incomplete':
     'Pembukuan dari versi sebelumnya masih ditulis. Rekening ini belum lengkap; coba lagi beberapa menit lagi.',
-
-  'statement.event.paid': 'Pembayaran lewat penyedia',
-  'statement.event.paid_by_hand': 'Pembayaran dicatat petugas',
-  'statement.event.payment_corrected': 'Koreksi jumlah pembayaran',
-  'statement.event.ticket_valid': 'Tiket kursi {seat} berlaku',
-  'statement.event.ticket_invalid': 'Tiket kursi {seat} tidak berlaku lagi',
-  'statement.event.refund_promised': 'Pengembalian dijanjikan',
-  'statement.event.refund_withdrawn': 'Pengembalian ditarik',
-  'statement.event.refund_failed': 'Pengembalian gagal',
-  'statement.event.dashboard_refund': 'Dikembalikan di dasbor penyedia',
-  'statement.event.dashboard_refund_corrected': 'Koreksi pengembalian di dasbor penyedia',
-  'statement.event.partial_chargeback': 'Sebagian pembayaran ditarik bank',
-  'statement.event.chargeback': 'Pembayaran ditarik bank',
-  'statement.event.dispute_won': 'Sengketa dengan bank dimenangkan',
-  'statement.event.fee': 'Biaya pembatalan',
-  'statement.event.discount': 'Potongan harga',
-  'statement.event.written_off': 'Kekurangan ditanggung perusahaan',
-  'statement.event.loss_recovered': 'Kekurangan yang ditanggung tertutup lagi',
-  'statement.event.refund_gone': 'Pengembalian dikirim lewat penyedia',
-  'statement.event.refund_gone_by_hand': 'Pengembalian ditransfer petugas',
-  'statement.event.refund_gone_elsewhere': 'Pengembalian dibayar di dasbor penyedia',
-  'statement.event.refund_came_back': 'Pengembalian gagal setelah dikirim: uangnya kembali ke penyedia',
-  'statement.event.refund_not_by_hand': 'Koreksi: pengembalian ini dibayar di dasbor, tidak ditransfer',
-  'statement.event.other': 'Perpindahan lain',
 } as const
 
 /** Looks up these texts and the common ones. */

@@ -35,6 +35,8 @@ declare module '../../../platform/database/statements.ts' {
         ticket_cause: string | null
         ticket_note: string | null
         refund_cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'trip_moved' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
+        refund_way: 'provider' | 'manual' | null
+        refund_status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn' | null
         refund_note: string | null
         proof: string | null
         payment_note: string | null

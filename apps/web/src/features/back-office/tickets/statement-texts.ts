@@ -1,15 +1,15 @@
 /** What a line of an order's statement means, in words. */
-import { PAYMENT_WAYS, paymentMethodName, type StatementLine } from '@tiketbus/contract'
+import { BOOK_EVENT_NAMES, PAYMENT_WAYS, paymentMethodName, type StatementLine } from '@tiketbus/contract'
 import { rupiah } from '../../../lib/rupiah.ts'
-import { adminStatementTexts, t } from '../../../texts/back-office/statement.ts'
+import { t } from '../../../texts/back-office/statement.ts'
 import { changeCause, seatOfOrder, type Seated } from './order-texts.ts'
 
-const texts: Readonly<Record<string, string>> = adminStatementTexts
+const names: Readonly<Record<string, string>> = BOOK_EVENT_NAMES
 
 /** What happened; a transfer that a newer server knows is 'Perpindahan lain'. */
 export function eventText({ peristiwa, nomor_kursi }: StatementLine, order: Seated): string {
-  const text = texts[`statement.event.${peristiwa}`] ?? t('statement.event.other')
-  return text.replace('{seat}', nomor_kursi === null ? '–' : seatOfOrder(order, nomor_kursi))
+  const what = names[peristiwa] ?? BOOK_EVENT_NAMES.other
+  return nomor_kursi === null ? what : t('statement.ofSeat', { what, seat: seatOfOrder(order, nomor_kursi) })
 }
 
 /** How the money went, by which number, who did it and why; one part each. */

@@ -1,11 +1,11 @@
 import { adminBooks } from '@tiketbus/contract'
 import { useState } from 'react'
 import { t } from '../../../../texts/back-office/books.ts'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { isSpan } from '../../shared/days.ts'
+import { isSpan, type Span } from '../../shared/days.ts'
 import { downloadBookEntries, downloadJournal, type FileKind } from '../../shared/api/download-file.ts'
 import { DownloadButton } from '../../shared/components/download-button.tsx'
 import { May } from '../../shared/components/may.tsx'
+import { SpanFields } from '../../shared/components/span-fields.tsx'
 
 type BookFilesProps = { readonly tanggal: string; readonly dayName: string }
 
@@ -44,8 +44,7 @@ function DayFiles({ tanggal, dayName }: BookFilesProps) {
 }
 
 function Journal({ tanggal }: { tanggal: string }) {
-  const [span, setSpan] = useState({ dari: tanggal, sampai: tanggal })
-  const isWrong = !isSpan(span)
+  const [span, setSpan] = useState<Span>({ dari: tanggal, sampai: tanggal })
   const file = (kind: FileKind) => () => downloadJournal(span, kind)
   return (
     <section aria-labelledby="journal-title">
@@ -53,24 +52,8 @@ function Journal({ tanggal }: { tanggal: string }) {
         {t('books.journal')}
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-sm text-muted">{t('books.journalHelp')}</p>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <TextField
-          label={t('books.from')}
-          type="date"
-          required
-          fieldClassName="w-full sm:w-48"
-          value={span.dari}
-          onChange={(event) => setSpan({ ...span, dari: event.target.value })}
-        />
-        <TextField
-          label={t('books.to')}
-          type="date"
-          required
-          fieldClassName="w-full sm:w-48"
-          value={span.sampai}
-          onChange={(event) => setSpan({ ...span, sampai: event.target.value })}
-        />
-        {!isWrong && (
+      <SpanFields span={span} onChange={setSpan}>
+        {isSpan(span) && (
           <div className="flex flex-wrap gap-3">
             <DownloadButton
               label={t('books.journalXlsx')}
@@ -84,12 +67,7 @@ function Journal({ tanggal }: { tanggal: string }) {
             />
           </div>
         )}
-        {isWrong && (
-          <p role="alert" className="w-full text-sm font-medium text-danger">
-            {t('books.spanWrong')}
-          </p>
-        )}
-      </div>
+      </SpanFields>
     </section>
   )
 }

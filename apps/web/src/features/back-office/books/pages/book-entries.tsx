@@ -30,7 +30,11 @@ export function Component() {
   return (
     <Page
       title={t('entries.title')}
-      subtitle={<span className="wrap-anywhere">{t('entries.of', { day: dayName, what })}</span>}
+      subtitle={
+        <span className="wrap-anywhere">
+          {what === '' ? dayName : t('entries.of', { day: dayName, what })}
+        </span>
+      }
       width="wide"
       above={
         <BackLink to={adminPaths.booksOf(address.tanggal)} label={t('entries.back', { day: dayName })} />

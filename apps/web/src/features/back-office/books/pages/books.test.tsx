@@ -101,7 +101,7 @@ it.each([
     { akun: [], pesanan_lama: false, lengkap_sejak: '2026-11-25T00:00:00.000Z' },
     'Pembukuan baru dimulai pada 25 November 2026.',
   ],
-  ['an empty day', { akun: [] }, 'Tidak ada uang yang berpindah pada hari ini'],
+  ['an empty day', { akun: [] }, 'Tidak ada uang yang berpindah pada tanggal ini'],
   ['sums that differ', { kredit: 1 }, 'Jumlah debit Rp 350.000 berbeda dari jumlah kredit Rp 1.'],
 ])('states what is to know of %s [B537]', async (_name, change, text) => {
   await openAdminPage('/admin/books?tanggal=2026-11-21', { [DAY]: ok(aDay(change)) })

@@ -5,9 +5,9 @@ import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
 import { downloadTickets, downloadTrips } from '../../shared/api/download-file.ts'
 import { DownloadButton } from '../../shared/components/download-button.tsx'
+import { SpanFields } from '../../shared/components/span-fields.tsx'
 import { OccupancyReport } from '../components/occupancy-report.tsx'
 import { SalesReport } from '../components/sales-report.tsx'
 import { isDay, isSpan, lastDays, type Span } from '../../shared/days.ts'
@@ -21,7 +21,7 @@ export function Component() {
   return (
     <Page title={t('reports.title')} subtitle={t('reports.subtitle')} width="wide">
       <div className="grid gap-6">
-        <SpanFields span={span} onSpan={setAddress} />
+        <ChooseSpan span={span} onSpan={setAddress} />
         <SalesReport span={span} />
         <OccupancyReport tanggal={tanggal} onDay={(day) => setAddress({ tanggal: day })} />
         <section aria-labelledby="files-title">
@@ -58,7 +58,7 @@ function useReportAddress() {
   }
 }
 
-function SpanFields({ span, onSpan }: { span: Span; onSpan: (span: Span) => void }) {
+function ChooseSpan({ span, onSpan }: { span: Span; onSpan: (span: Span) => void }) {
   const [typed, setTyped] = useState(span)
   const [shown, setShown] = useState(span)
   // The address changed (a button, 'back'): update the fields.
@@ -67,30 +67,12 @@ function SpanFields({ span, onSpan }: { span: Span; onSpan: (span: Span) => void
     setTyped(span)
   }
   const today = calendarDay(serverNow(), OPERATOR_ZONE)
-  function type(change: Partial<Span>): void {
-    const next = { ...typed, ...change }
+  function type(next: Span): void {
     setTyped(next)
     if (isSpan(next)) onSpan(next)
   }
-  const error = isSpan(typed) ? undefined : t('reports.spanWrong')
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <TextField
-        label={t('reports.from')}
-        type="date"
-        required
-        fieldClassName="w-full sm:w-48"
-        value={typed.dari}
-        onChange={(event) => type({ dari: event.target.value })}
-      />
-      <TextField
-        label={t('reports.to')}
-        type="date"
-        required
-        fieldClassName="w-full sm:w-48"
-        value={typed.sampai}
-        onChange={(event) => type({ sampai: event.target.value })}
-      />
+    <SpanFields span={typed} onChange={type}>
       <div className="flex flex-wrap gap-2">
         {SPANS.map((days) => (
           <Button key={days} variant="secondary" onClick={() => onSpan(lastDays(today, days))}>
@@ -98,11 +80,6 @@ function SpanFields({ span, onSpan }: { span: Span; onSpan: (span: Span) => void
           </Button>
         ))}
       </div>
-      {error && (
-        <p role="alert" className="w-full text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-    </div>
+    </SpanFields>
   )
 }

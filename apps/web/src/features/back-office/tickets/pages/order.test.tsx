@@ -213,7 +213,7 @@ describe('/admin/orders/:id', () => {
       }),
     })
     await waitForText(/Manual · Kursi 3A/, 'Kursi 2A: Dikonfirmasi', 'Kursi 2A: nama Siti menjadi Sita')
-    await waitForText('Tiket kursi 2B berlaku')
+    await waitForText('Tiket berlaku: kursi 2B')
   })
 
   it('shows what was refunded in the provider’s dashboard, and which part of a manual refund [B64]', async () => {
@@ -279,7 +279,12 @@ describe('/admin/orders/:id', () => {
     await open({ 'GET /api/admin/orders/:id/rekening': ok(statement) })
     await waitForText(/Kurang Rp.50\.000/)
     const section = document.querySelector('[aria-labelledby=order-statement]')
-    const order = ['Kurang Rp', '100.000 menunggu ditransfer', 'Saldo-Rp', 'Pembayaran lewat penyedia']
+    const order = [
+      'Kurang Rp',
+      '100.000 menunggu ditransfer',
+      'Saldo-Rp',
+      'Pembayaran diterima lewat penyedia',
+    ]
     const places = order.map((text) => section?.textContent?.replaceAll('\u00A0', ' ').indexOf(text) ?? -1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places).not.toContain(-1)
@@ -289,9 +294,11 @@ describe('/admin/orders/:id', () => {
       ),
       expect.stringMatching(/^Dikembalikan di dasbor penyedia.*ORDER-41-a1–tidak adaRp.50\.000-Rp.50\.000$/),
       expect.stringMatching(
-        /^Tiket kursi 4 tidak berlaku lagi.*oleh RinaPenumpang sakitRp.150\.000–tidak adaRp.0$/,
+        /^Tiket tidak berlaku lagi: kursi 4.*oleh RinaPenumpang sakitRp.150\.000–tidak adaRp.0$/,
       ),
-      expect.stringMatching(/^Pembayaran lewat penyedia.*GoPay ORDER-41-a1Rp.300\.000–tidak adaRp.300\.000$/),
+      expect.stringMatching(
+        /^Pembayaran diterima lewat penyedia.*GoPay ORDER-41-a1Rp.300\.000–tidak adaRp.300\.000$/,
+      ),
     ])
     const links = [...(section?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/admin/refunds?antrean=sengketa', '/admin/refunds'])

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../../texts/back-office/shared.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { isSpan, type Span } from '../days.ts'
+
+type SpanFieldsProps = {
+  /** As typed: it may be no span yet, which is said below. */
+  readonly span: Span
+  readonly onChange: (span: Span) => void
+  /** What stands beside the fields. */
+  readonly children: ReactNode
+}
+
+/** From which day to which one. */
+export const SpanFields = ({ span, onChange, children }: SpanFieldsProps) => (
+  <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    {(['dari', 'sampai'] as const).map((end) => (
+      <TextField
+        key={end}
+        label={t(`span.${end}`)}
+        type="date"
+        required
+        fieldClassName="w-full sm:w-48"
+        value={span[end]}
+        onChange={(event) => onChange({ ...span, [end]: event.target.value })}
+      />
+    ))}
+    {children}
+    {!isSpan(span) && (
+      <p role="alert" className="w-full text-sm font-medium text-danger">
+        {t('span.wrong')}
+      </p>
+    )}
+  </div>
+)
