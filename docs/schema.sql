@@ -330,6 +330,7 @@ create table points (
 );
 create index points_digabung_ke on points (digabung_ke) where (digabung_ke is not null);
 create unique index points_place on points (lower(kota), point_key(nama));
+create trigger points_updated after update on points for each statement execute function note_all_trips();
 
 create table trip_stops (
   id_rute bigint not null,
@@ -347,6 +348,9 @@ create table trip_stops (
   constraint trip_stops_use check (boleh_naik or boleh_turun)
 );
 create index trip_stops_point on trip_stops (id_titik);
+create trigger trip_stops_deleted after delete on trip_stops referencing old table as changed for each statement execute function note_changed_trips();
+create trigger trip_stops_inserted after insert on trip_stops referencing new table as changed for each statement execute function note_changed_trips();
+create trigger trip_stops_updated after update on trip_stops referencing new table as changed for each statement execute function note_changed_trips();
 
 create table trip_nodes (
   id_rute bigint not null,
@@ -360,6 +364,9 @@ create table trip_nodes (
   constraint trip_nodes_simpul check (simpul >= 1 and simpul <= 7),
   constraint trip_nodes_zona check (zona = any (array['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text]))
 );
+create trigger trip_nodes_deleted after delete on trip_nodes referencing old table as changed for each statement execute function note_changed_trips();
+create trigger trip_nodes_inserted after insert on trip_nodes referencing new table as changed for each statement execute function note_changed_trips();
+create trigger trip_nodes_updated after update on trip_nodes referencing new table as changed for each statement execute function note_changed_trips();
 
 create table trip_pairs (
   id_rute bigint not null,
@@ -373,6 +380,7 @@ create table trip_pairs (
   perkiraan_tiba timestamp with time zone,
   harga bigint, -- Null: not sold
   km integer,
+  terlayani boolean not null default true, -- False: one of its cities has stops, but none to get on there, or to get off
   constraint trip_pairs_pk primary key (id_rute, naik, turun),
   constraint trip_pairs_trip foreign key (id_rute) references trips(id_rute),
   constraint trip_pairs_harga check (harga >= 0),

@@ -32,7 +32,7 @@ const SEAT_MAPS = sql(
         from trip_nodes n where n.id_rute = t.id_rute) end as closings,
       case when t.jumlah_ruas > 1 then (
         select json_agg(json_build_object('naik', p.naik, 'turun', p.turun) order by p.naik, p.turun)
-        from trip_pairs p where p.id_rute = t.id_rute and p.harga is null) end as unsold,
+        from trip_pairs p where p.id_rute = t.id_rute and (p.harga is null or not p.terlayani)) end as unsold,
       (select json_agg(json_build_object('simpul', s.simpul, 'id_titik', s.id_titik, 'boleh_naik', s.boleh_naik, 'boleh_turun', s.boleh_turun,
           'waktu_tutup', ${wire('t.waktu_tutup + (s.waktu - t.waktu_berangkat)')}) order by s.urutan)
         from trip_stops s where s.id_rute = t.id_rute) as stops

@@ -1,10 +1,9 @@
-/** A cache of departures, one entry each for all lists that show it. */
+/** A cache of departures, one entry for each journey on one that lists show [T682]. */
 import { differOnlyInSeats, toSnapshot, tripAt, validUntil, type Snapshot } from './departure-snapshot.ts'
-import type { SnapshotRow } from './snapshot-store.ts'
+import type { ListedJourney, SnapshotRow } from './snapshot-store.ts'
 
-/** A cached departure as lists refer to it. */
-export type CachedDeparture = {
-  readonly id_rute: number
+/** A cached journey on a departure as lists refer to it. */
+export type CachedDeparture = Readonly<ListedJourney> & {
   /** Its JSON as of `now`, serialised again only if it differs. */
   textAt(now: number): string
 }
@@ -18,7 +17,8 @@ export type DepartureCache = {
   release(departures: readonly CachedDeparture[]): void
   /** Replaces the snapshots of cached departures; others are ignored. */
   refresh(rows: readonly SnapshotRow[], began: number): void
-  has(id_rute: number): boolean
+  /** The cached journeys on these departures. */
+  ofDepartures(ids: Iterable<number>): ListedJourney[]
   /** False if a cached departure differs from its row in more than its seats: one of the two was read before it was written. */
   agrees(rows: readonly SnapshotRow[]): boolean
   clear(): void
@@ -35,10 +35,23 @@ type Entry = CachedDeparture & {
 }
 
 export function createDepartureCache(): DepartureCache {
-  const entries = new Map<number, Entry>()
+  /** By `id_rute`; most departures have one. */
+  const entries = new Map<number, Entry[]>()
   let version = 0
+  const find = ({ id_rute, naik, turun }: ListedJourney): Entry | undefined =>
+    entries.get(id_rute)?.find((entry) => entry.naik === naik && entry.turun === turun)
+  const add = (entry: Entry) => {
+    const others = entries.get(entry.id_rute)
+    if (others) others.push(entry)
+    else entries.set(entry.id_rute, [entry])
+  }
+  const remove = (entry: Entry) => {
+    const others = entries.get(entry.id_rute)?.filter((other) => other !== entry) ?? []
+    if (others.length > 0) entries.set(entry.id_rute, others)
+    else entries.delete(entry.id_rute)
+  }
   const renew = (row: SnapshotRow, began: number): Entry | undefined => {
-    const known = entries.get(row.id_rute)
+    const known = find(row)
     if (known?.set(toSnapshot(row), began)) version += 1
     return known
   }
@@ -49,23 +62,23 @@ export function createDepartureCache(): DepartureCache {
         const entry = known ?? createEntry(row, began)
         if (keep) {
           entry.uses += 1
-          entries.set(row.id_rute, entry)
+          if (!known) add(entry)
         }
         return entry
       }),
     release: (departures) => {
-      for (const { id_rute } of departures) {
-        const entry = entries.get(id_rute)
-        if (entry && --entry.uses === 0) entries.delete(id_rute)
+      for (const departure of departures) {
+        const entry = find(departure)
+        if (entry && --entry.uses === 0) remove(entry)
       }
     },
     refresh: (rows, began) => {
       for (const row of rows) renew(row, began)
     },
-    has: (id_rute) => entries.has(id_rute),
-    agrees: (rows) => rows.every((row) => entries.get(row.id_rute)?.agrees(toSnapshot(row)) ?? true),
+    ofDepartures: (ids) => [...ids].flatMap((id_rute) => entries.get(id_rute) ?? []),
+    agrees: (rows) => rows.every((row) => find(row)?.agrees(toSnapshot(row)) ?? true),
     clear: () => entries.clear(),
-    size: () => entries.size,
+    size: () => [...entries.values()].flat().length,
     version: () => version,
   }
 }
@@ -77,6 +90,8 @@ function createEntry(row: SnapshotRow, began: number): Entry {
   let until = -Infinity
   return {
     id_rute: row.id_rute,
+    naik: row.naik,
+    turun: row.turun,
     uses: 0,
     agrees: (other) => differOnlyInSeats(snapshot, other),
     set: (newer, start) => {

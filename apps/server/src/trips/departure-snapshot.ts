@@ -1,22 +1,26 @@
 /** A departure as the timetable shows it at an instant, computed from facts that only a commit changes. Times in microseconds. */
 import { eachDetail, type Trip } from '@tiketbus/contract'
 import type { SnapshotRow } from './snapshot-store.ts'
-import { withBus } from './trip-store.ts'
+import { shownWay, withBus } from './trip-store.ts'
 
-/** A departure, the number of its booked seats, and the expiries of the live holds, ascending. */
+/** A journey on a departure, the number of its booked seats, and the expiries of the live holds, ascending. */
 export type Snapshot = {
   trip: Omit<Trip, 'kursi_tersedia' | 'minutes_until_departure' | 'booking_allowed' | 'Bus'>
+  way: Way
   departs: number
   closes: number
   booked: number
   expiries: readonly number[]
 }
 
+/** Which part of the departure's legs the journey is, and the cities between its two; null: none. */
+type Way = { jumlah_ruas: number; naik: number; turun: number; lewat: readonly string[] | null }
+
 const MINUTE = 60_000_000
 
 /** Only the columns of a departure, by name: a row of a search has others besides, and copying all but some of them is slow. */
 export function toSnapshot(row: SnapshotRow): Snapshot {
-  const { departs, closes, booked, expiries } = row
+  const { departs, closes, booked, expiries, jumlah_ruas, naik, turun, lewat } = row
   const trip = {
     id_rute: row.id_rute,
     id_bus: row.id_bus,
@@ -33,7 +37,7 @@ export function toSnapshot(row: SnapshotRow): Snapshot {
     total_kursi: row.total_kursi,
     waktu_tutup: row.waktu_tutup,
   }
-  return { trip, departs, closes, booked, expiries }
+  return { trip, way: { jumlah_ruas, naik, turun, lewat }, departs, closes, booked, expiries }
 }
 
 /** Whether claims alone can make the difference between two snapshots of one departure. */
@@ -42,15 +46,26 @@ export function differOnlyInSeats(one: Snapshot, other: Snapshot): boolean {
   return (
     one.departs === other.departs &&
     one.closes === other.closes &&
+    isSameWay(one.way, other.way) &&
     names.every((name) => one.trip[name] === other.trip[name])
   )
 }
 
+function isSameWay(one: Way, other: Way): boolean {
+  return (
+    one.jumlah_ruas === other.jumlah_ruas &&
+    one.naik === other.naik &&
+    one.turun === other.turun &&
+    one.lewat?.join() === other.lewat?.join()
+  )
+}
+
 /** Returns the departure as of `now`: a hold frees its seat at the instant of its expiry, and booking ends at its closing. */
-export function tripAt({ trip, departs, closes, booked, expiries }: Snapshot, now: number): Trip {
+export function tripAt({ trip, way, departs, closes, booked, expiries }: Snapshot, now: number): Trip {
   const held = expiries.filter((expiry) => expiry > now).length
   return withBus({
     ...trip,
+    ...shownWay(way),
     kursi_tersedia: trip.total_kursi - booked - held,
     minutes_until_departure: Math.ceil((departs - now) / MINUTE),
     booking_allowed: trip.status === 'aktif' && now < closes,

@@ -1,7 +1,18 @@
-import { aBus, aClaim, aTrip, dropAllTrips, useTestApp } from '@tiketbus/testkit'
+import {
+  aBus,
+  aClaim,
+  aHold,
+  aTrip,
+  aTripOfLegs,
+  dropAllTrips,
+  LEG_FARE,
+  useTestApp,
+} from '@tiketbus/testkit'
 import { api } from '@tiketbus/contract'
 import { beforeEach, describe, expect, it, test } from 'vitest'
+import type { Reader } from '../platform/database/database.ts'
 import { registeredStatements } from '../platform/database/statements.ts'
+import { selectMatchingTrips } from './trip-search-store.ts'
 
 const app = useTestApp()
 beforeEach(() => dropAllTrips(app.db))
@@ -56,6 +67,26 @@ describe('GET /api/rute/harga-harian', () => {
     expect((await daysFrom(dayIn(2))).hari[0]?.harga_terendah).toBe(80_000)
   })
 
+  it('counts the buses that pass both cities, at the fare and with the seats of that part [T24, T683]', async () => {
+    const part = { asal: 'Cirebon', tujuan: 'Semarang' }
+    const id_rute = await aTripOfLegs(app.db, { inMinutes: 2 * DAY, total_kursi: 20 })
+    const onDay = async () => (await daysFrom(dayIn(2), part)).hari[0]
+    const day = { tanggal: dayIn(2), ada_keberangkatan: true, ditutup: false }
+    // Passengers who ride only before or after it take no seat from it.
+    for (const [naik, turun] of [
+      [0, 1],
+      [2, 3],
+    ] as const)
+      await aHold(app.db, { id_rute, nomor_kursi: [1, 2], naik, turun })
+    expect(await onDay()).toEqual({ ...day, harga_terendah: LEG_FARE })
+    for (let seat = 1; seat <= 20; seat += 1)
+      await aHold(app.db, { id_rute, nomor_kursi: [seat], naik: 1, turun: 2 })
+    expect(await onDay()).toEqual({ ...day, harga_terendah: null })
+    expect(await daysFrom(dayIn(2), part)).toMatchObject({ terdekat: null, ada_jurusan: true })
+    await app.db.query('update trip_pairs set harga = null where naik = 1 and turun = 2')
+    expect(await daysFrom(dayIn(2), part)).toMatchObject({ ada_jurusan: false })
+  })
+
   it('omits departures that cannot be booked: closed, nonaktif, already left', async () => {
     await aTrip(app.db, { ...line, inMinutes: -5 })
     await aTrip(app.db, { ...line, inMinutes: 2 * DAY, status: 'nonaktif' })
@@ -100,45 +131,71 @@ describe('GET /api/rute/tujuan', () => {
     await aTrip(app.db, { id_bus, asal: 'Jakarta', tujuan: 'Garut', inMinutes: -5 })
     await aTrip(app.db, { id_bus, asal: 'Jakarta', tujuan: 'Tegal', status: 'nonaktif' })
     await aTrip(app.db, { id_bus, asal: 'Bogor', tujuan: 'Jakarta' })
+    await aTripOfLegs(app.db, { id_bus, cities: ['Bogor', 'Jakarta', 'Brebes', 'Malang'], unsold: [[1, 3]] })
     const reached = async (asal: string) =>
       (await app.call(api.trips.listDestinations, { query: { asal } })).data()
-    expect(await reached('jakarta')).toEqual([{ nama: 'Bandung' }, { nama: 'Malang' }, { nama: 'Solo' }])
+    expect((await reached('jakarta')).map(({ nama }) => nama)).toEqual([
+      'Bandung',
+      'Brebes',
+      'Malang',
+      'Solo',
+    ])
+    expect((await reached('Brebes')).map(({ nama }) => nama)).toEqual(['Malang'])
     expect(await reached('Paris')).toEqual([])
   })
 })
 
-describe('among 20,000 departures of 100 lines', () => {
+describe('among 20,000 departures of 100 lines that pass a third city', () => {
   beforeEach(async () => {
     const id_bus = await aBus(app.db)
     await app.db.query(
-      `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga)
-       select $1, 'Asal ' || n % 10, 'Tujuan ' || n / 10 % 10, 'Asia/Jakarta', 'Asia/Jakarta', t, t, 100000
+      `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga, jumlah_ruas)
+       select $1, 'Asal ' || n % 10, 'Tujuan ' || n / 10 % 10, 'Asia/Jakarta', 'Asia/Jakarta', t, t, 100000, 2
        from generate_series(0, 19999) as n, lateral (select clock_timestamp() + n * interval '5 minutes' as t) as departure`,
       [id_bus],
     )
-    await app.db.query('analyze trips')
+    await app.db.query(
+      `insert into trip_pairs (id_rute, naik, turun, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, harga)
+       select id_rute, naik, naik + 1, case naik when 0 then asal else 'Lewat' end, case naik when 0 then 'Lewat' else tujuan end,
+         zona_asal, zona_tujuan, waktu_berangkat, 50000 from trips, generate_series(0, 1) as naik`,
+    )
+    await app.db.query('analyze trips, trip_pairs')
   })
 
-  /** Returns the scans of `trips` in the generic plan of a statement, each with its index condition. */
+  /** Returns the scans of departures and of their pairs in the generic plan of a statement, each with its index condition. */
   async function scansOfTrips(text: string): Promise<string[]> {
     const rows = await app.db.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
     const plan = rows.map((row) => row['QUERY PLAN'].trim())
-    return plan.flatMap((row, at) => (/Scan.* on \w*trips/.test(row) ? [`${row} ${plan[at + 1]}`] : []))
+    return plan.flatMap((row, at) =>
+      /Scan.* on \w*(trips|trip_pairs)/.test(row) ? [`${row} ${plan[at + 1]}`] : [],
+    )
   }
-  const byCities = /(using|on) trips_pair .*Index Cond: .*lower\(asal\)|Bitmap Heap Scan/
+  const byCities =
+    /(using|on) (trips_pair|trip_pairs_search) .*Index Cond: .*lower\((asal|tujuan)\)|Bitmap Heap Scan|using (trips_pkey|trip_pairs_pk) .*Index Cond: .*id_rute = /
 
-  test.each(['trips_days', 'trips_destinations'])(
-    '%s finds departures by their cities alone',
-    async (name) => {
-      const text = registeredStatements().find((statement) => statement.name === name)?.text ?? ''
-      const scans = await scansOfTrips(text)
-      expect(scans.length).toBeGreaterThan(1)
-      for (const scan of scans) expect(scan).toMatch(byCities)
-    },
-  )
-
-  test('select distinct would read every departure: the control', async () => {
+  const textOf = (name: string) =>
+    registeredStatements().find((statement) => statement.name === name)?.text ?? searchText(name.split(', '))
+  test('each statement finds departures and their parts by their cities alone; select distinct would read every one', async () => {
+    const statements = ['trips_days', 'trips_destinations', 'trips_served_lines']
+    const searches = ['asal, tujuan', 'asal, tujuan, tanggal', 'asal', 'tujuan']
+    for (const name of [...statements, ...searches]) {
+      const scans = await scansOfTrips(await textOf(name))
+      expect(scans.length, name).toBeGreaterThan(1)
+      for (const scan of scans) expect(scan, name).toMatch(byCities)
+    }
     const [scan] = await scansOfTrips('select distinct t.tujuan from trips t where t.asal = $1')
     expect(scan).not.toMatch(byCities)
   })
 })
+
+/** The text of the search that names these filters. */
+async function searchText(names: readonly string[]): Promise<string> {
+  const query = Object.fromEntries(names.map((name) => [name, name === 'tanggal' ? '2090-01-01' : name]))
+  let text = ''
+  const rows = async (statement: { text: string }) => {
+    text = statement.text
+    return []
+  }
+  await selectMatchingTrips({ rows } as unknown as Reader, query, { page: 1, limit: 20, offset: 0 })
+  return text
+}

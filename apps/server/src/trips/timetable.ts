@@ -66,7 +66,7 @@ export function createTimetable(
     const { waktu_server } = await changes.fresh()
     now = Date.parse(waktu_server) * 1000
     const began = ++tick
-    const shown = [...changed.keys()].filter(departures.has)
+    const shown = departures.ofDepartures(changed.keys())
     const rows = shown.length > 0 ? await selectSnapshots(db, shown) : []
     // One was written after the feed was read. It may belong to other lists now, and the feed reports it only next time.
     if (rows.length < shown.length || !departures.agrees(rows)) forgetAll()

@@ -3,11 +3,14 @@ import type { TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
 import { sql, type Arguments } from '../platform/database/statements.ts'
-import { AT, matchesEachPattern } from '../tables/conditions.ts'
+import { AT, citiesBetween, matchesEachPattern } from '../tables/conditions.ts'
 import { LIVE, TRIP_COLUMNS } from './trip-store.ts'
 
+const COLUMNS = `${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan, t.jumlah_ruas,
+      ${citiesBetween('0', 't.jumlah_ruas')} as lewat`
+
 export type AdminTripFilter = {
-  /** Each must match origin, destination or bus name. */
+  /** Each must match a city of the way or the bus name. */
   patterns: string[] | null
   status: TripStatus | null
   /** Days of departure at the origin. */
@@ -29,10 +32,10 @@ const NEWEST = sql(
   'trips_admin_page',
   `with ${AT},
     page as materialized (select t.id_rute ${MATCHING} order by t.id_rute desc limit $5 offset $6)
-    select ${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan
+    select ${COLUMNS}
     from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
     order by t.id_rute desc`,
-  { present: [...LIVE, 'total_kursi'], prepared: false },
+  { present: [...LIVE, 'total_kursi'], nullable: ['lewat'], prepared: false },
 )
 const SOONEST = sql(
   'trips_admin_days',
@@ -40,10 +43,10 @@ const SOONEST = sql(
     page as materialized (
       select t.id_rute ${MATCHING} order by t.waktu_berangkat, t.id_rute limit $5 offset $6
     )
-    select ${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan
+    select ${COLUMNS}
     from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
     order by t.waktu_berangkat, t.id_rute`,
-  { present: [...LIVE, 'total_kursi'], prepared: false },
+  { present: [...LIVE, 'total_kursi'], nullable: ['lewat'], prepared: false },
 )
 const COUNT = sql('trips_admin_count', `select count(*) as total ${MATCHING}`, {
   present: ['total'],

@@ -5,6 +5,7 @@ import { sql } from '../platform/database/statements.ts'
 import {
   arrivesAt,
   AT,
+  citiesBetween,
   closesAt,
   departsAt,
   FREE_SEATS,
@@ -40,13 +41,13 @@ export const BRIEF_PRESENT = [
 
 export const BRIEF_COLUMNS = briefColumns('t', 'b')
 
-type Stop = { node: string; point: string; use: 'boleh_naik' | 'boleh_turun'; named: boolean }
+type Stop = { node: string; point?: string; use: 'boleh_naik' | 'boleh_turun'; named?: boolean }
 
 /** The stop of a node of the trip `t` at the point of a row, or else its first one if none is named; null if it has no such stop. */
-const stopAt = ({ node, point, use, named }: Stop) => `left join lateral (
+const stopAt = ({ node, point, use, named = true }: Stop) => `left join lateral (
         select s.id_titik, s.waktu, ${named ? 'p.nama, p.alamat, p.petunjuk' : 'null::text as nama'} from trip_stops s
           ${named ? 'join points o on o.id_titik = s.id_titik join points p on p.id_titik = coalesce(o.digabung_ke, o.id_titik)' : ''}
-        where s.id_rute = t.id_rute and s.simpul = ${node} and s.${use} and s.id_titik = coalesce(${point}, s.id_titik)
+        where s.id_rute = t.id_rute and s.simpul = ${node} and s.${use} ${point ? `and s.id_titik = coalesce(${point}, s.id_titik)` : ''}
         order by s.urutan limit 1
       )`
 
@@ -70,10 +71,19 @@ export const journeyOf = (
       ) as j`
 
 /**
+ * Joined after `trips t` and a journey `j`, which names no points: its pair of nodes and the first stop of each, as in `journeyOf`. With a null as
+ * its key, the index is not read for a departure of one leg.
+ */
+export const FIRST_STOPS = `left join trip_pairs p
+        on p.id_rute = case when t.jumlah_ruas > 1 then t.id_rute end and p.naik = j.naik and p.turun = j.turun
+      ${stopAt({ node: 'j.naik', use: 'boleh_naik' })} as first_stop on true
+      ${stopAt({ node: 'j.turun', use: 'boleh_turun' })} as last_stop on true`
+
+/**
  * The columns of a brief as the passenger of the journey `j` travels [S554]: the cities, times, fare and closing of its own nodes and stops. A
  * terminal is the stop's point, or the terminal of one of the departure's ends. `harga` is null if the journey is not sold.
  */
-const OF_JOURNEY: Record<string, string> = {
+const OF_JOURNEY = {
   asal: 'coalesce(p.asal, t.asal)',
   tujuan: 'coalesce(p.tujuan, t.tujuan)',
   zona_asal: 'coalesce(p.zona_asal, t.zona_asal)',
@@ -81,7 +91,7 @@ const OF_JOURNEY: Record<string, string> = {
   waktu_berangkat: 'coalesce(first_stop.waktu, p.waktu_berangkat, t.waktu_berangkat)',
   perkiraan_tiba:
     'coalesce(last_stop.waktu, case when p.id_rute is null then t.perkiraan_tiba else p.perkiraan_tiba end)',
-  harga: 'case when j.naik = 0 and j.turun = t.jumlah_ruas then t.harga else p.harga end',
+  harga: 'case when j.naik = 0 and j.turun = t.jumlah_ruas then t.harga when p.terlayani then p.harga end',
   waktu_tutup:
     't.waktu_tutup + (coalesce(first_stop.waktu, p.waktu_berangkat, t.waktu_berangkat) - t.waktu_berangkat)',
   terminal_asal: 'coalesce(first_stop.nama, case when j.naik = 0 then t.terminal_asal end)',
@@ -89,7 +99,11 @@ const OF_JOURNEY: Record<string, string> = {
 }
 
 /** The column of a departure, or of its journey if it has one of its own; after `journeyOf`. */
-const ofJourney = (column: string) => `${OF_JOURNEY[column] ?? `t.${column}`} as ${column}`
+const ofJourney = (column: string) =>
+  `${new Map(Object.entries(OF_JOURNEY)).get(column) ?? `t.${column}`} as ${column}`
+
+/** When the journey `j` begins, and when booking closes for it. */
+export const JOURNEY_TIMES = { departs: OF_JOURNEY.waktu_berangkat, closes: OF_JOURNEY.waktu_tutup }
 
 /**
  * What each of some seats of the trip `t` costs on its journey `j`, whose fare is `fare`: rows of `place` (from 1) and `harga`, none if the trip has
@@ -115,10 +129,13 @@ const TARIF_KURSI = `(select array_agg(priced.harga order by priced.place) from 
 /** Columns among these whose types the database cannot describe. */
 export type JourneyZones = { zona_asal: Zone; zona_tujuan: Zone }
 
-/** With the journey itself. */
-export const JOURNEY_COLUMNS = `${BRIEF_COLUMNS.split(/,\s*/)
+/** Of the journey `j`, with its nodes. */
+export const LISTED_COLUMNS = `${BRIEF_COLUMNS.split(/,\s*/)
   .map((column) => (column.startsWith('t.') ? ofJourney(column.slice(2)) : column))
-  .join(', ')}, j.naik, j.turun, j.titik_naik, j.titik_turun`
+  .join(', ')}, j.naik, j.turun`
+
+/** With the points of the journey. */
+export const JOURNEY_COLUMNS = `${LISTED_COLUMNS}, j.titik_naik, j.titik_turun`
 
 /** Addresses and directions of the points of the journey, after `journeyOf` with names; nulls at a node without stops. */
 const POINT_COLUMNS = `first_stop.alamat as alamat_asal, first_stop.petunjuk as petunjuk_asal,
@@ -138,6 +155,19 @@ export function withBus<Row extends { id_bus: number; nama_bus: string; total_ku
   const { id_bus, nama_bus, total_kursi } = row
   return { ...row, Bus: { id_bus, nama_bus, total_kursi } }
 }
+
+/** What is shown of a departure of several legs: its part that was asked for. One of a single leg is as it always was [T681]. */
+export const shownWay = ({
+  jumlah_ruas,
+  naik = 0,
+  turun = jumlah_ruas,
+  lewat,
+}: {
+  jumlah_ruas: number
+  naik?: number
+  turun?: number
+  lewat: readonly string[] | null
+}) => jumlah_ruas > 1 && { jumlah_ruas, perjalanan: { naik, turun, lewat: [...(lewat ?? [])] } }
 
 /** The departure's layout as `l`, joined after `trips t`, and what is shown of it; nulls without one. */
 const LAYOUT_COLUMNS = 't.id_tata_letak, l.label_kursi'
@@ -170,7 +200,7 @@ const partValues = ({ naik, turun, titik_naik, titik_turun }: PartWithPoints) =>
 const ONE_TRIP = sql(
   'trips_one',
   `with ${AT}
-    select ${JOURNEY_COLUMNS}, t.jumlah_ruas, ${freeSeats('j')} as kursi_tersedia,
+    select ${JOURNEY_COLUMNS}, t.jumlah_ruas, ${citiesBetween('j.naik', 'j.turun')} as lewat, ${freeSeats('j')} as kursi_tersedia,
       ceil(extract(epoch from ${departsAt('t', 'j')} - at.now) / 60)::int as minutes_until_departure,
       (t.status = 'aktif' and at.now < ${closesAt('t', 'j')}) as booking_allowed,
       ${LAYOUT_COLUMNS}, l.kelas_kursi, ${TARIF_KURSI}, ${POINT_COLUMNS}, b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
@@ -179,7 +209,7 @@ const ONE_TRIP = sql(
     where t.id_rute = $1 and t.archived_at is null`,
   {
     present: [...BRIEF_PRESENT, ...LIVE, 'naik', 'turun', 'waktu_server'],
-    nullable: ['harga', 'label_kursi', 'kelas_kursi', 'tarif_kursi'],
+    nullable: ['harga', 'label_kursi', 'kelas_kursi', 'tarif_kursi', 'lewat'],
   },
 ).as<JourneyZones>()
 

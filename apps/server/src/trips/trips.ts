@@ -15,6 +15,7 @@ import {
   selectJourneyBriefs,
   selectTrip,
   selectTripBriefs,
+  shownWay,
   withBus,
   type Journey,
 } from './trip-store.ts'
@@ -46,11 +47,15 @@ export async function getTrip(
   const row = await selectTrip(reader, id_rute, part)
   if (!row) fail('NOT_FOUND')
   const { waktu_server, naik, turun, titik_naik, titik_turun, ...priced } = row
-  const { harga, tarif_kursi, kelas_kursi, ...trip } = priced
+  const { harga, tarif_kursi, kelas_kursi, lewat, ...trip } = priced
   if (naik >= turun || turun > trip.jumlah_ruas) failJourney(part ?? {}, trip.jumlah_ruas)
   requirePoints(part ?? {}, { titik_naik, titik_turun })
   if (harga === null) fail('NOT_FOR_SALE')
-  const shown = { ...asShown({ ...trip, harga }), ...(tarif_kursi && faresOf(tarif_kursi, kelas_kursi)) }
+  const way = shownWay({ jumlah_ruas: trip.jumlah_ruas, naik, turun, lewat })
+  const shown = {
+    ...asShown({ ...trip, harga, ...way }),
+    ...(tarif_kursi && faresOf(tarif_kursi, kelas_kursi)),
+  }
   return { trip: shown, waktu_server, journey: { id_rute, naik, turun, titik_naik, titik_turun } }
 }
 
@@ -131,7 +136,7 @@ export async function archiveTrip(tx: Tx, id_rute: number): Promise<void> {
 
 /**
  * Returns a page of the administrators' list, departed and inactive departures included: newest first, or soonest first if days
- * are given. Each word of `q` must occur in origin, destination or bus name.
+ * are given. Each word of `q` must occur in a city of the way or the bus name.
  */
 export async function listTripsForAdmin(
   reader: Reader,
@@ -141,7 +146,10 @@ export async function listTripsForAdmin(
   const { q, status = null, dari = null, sampai = null } = query
   const filter = { patterns: wordPatterns(q), status, dari, sampai }
   const { rows, total } = await selectTripsForAdmin(reader, filter, page)
-  return { data: rows.map(withBus), meta: { page: page.page, limit: page.limit, total } }
+  const data = rows.map(({ jumlah_ruas, lewat, ...row }) =>
+    withBus({ ...row, ...shownWay({ jumlah_ruas, lewat }) }),
+  )
+  return { data, meta: { page: page.page, limit: page.limit, total } }
 }
 
 /** Returns which of these seed keys already exist, in any state. */

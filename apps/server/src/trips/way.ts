@@ -5,7 +5,7 @@ import { DomainError, fail } from '../platform/errors.ts'
 import { parseWay } from './parse-way.ts'
 import { readStops, replaceStops } from './stop-points.ts'
 import { setWholeFare } from './stop-points-store.ts'
-import { hasClaims } from './stops-store.ts'
+import { hasClaims, writePairs } from './stops-store.ts'
 import { readWays, replaceWay, type MovedJourney } from './stops.ts'
 import { getTrip } from './trips.ts'
 
@@ -36,6 +36,7 @@ export async function storeWay(tx: Tx, id_rute: number, input: WayInput): Promis
   )
   await setWholeFare(tx, id_rute, harga)
   await replaceStops(tx, id_rute, stops, times)
+  if (between.length > 0) await writePairs(tx, id_rute)
   return moved
 }
 

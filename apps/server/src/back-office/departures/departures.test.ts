@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aBus, aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
+import { aBus, aClaim, aTrip, aTripOfLegs, useTestApp } from '@tiketbus/testkit'
 import { auditOf } from '../shared/testing.ts'
 import { useDepartureForm } from './testing.ts'
 
@@ -160,16 +160,31 @@ describe('GET /api/admin/routes', () => {
     expect((await call({ dari: '2089-03-02' })).status).toBe(401)
   })
 
-  test('finds departures by words that each match origin, destination or bus [B56]', async () => {
+  test('finds departures by words that each match origin, destination, a city on the way or bus [B56, T684]', async () => {
     const bus = await aBus(app.db, { nama_bus: 'Nusa 100% Indah' })
     const there = await aTrip(app.db, { id_bus: bus, asal: 'Sabang', tujuan: 'Merauke' })
     const back = await aTrip(app.db, { id_bus: bus, asal: 'Merauke', tujuan: 'Sabang' })
     const other = await aTrip(app.db, { asal: 'Sabang', tujuan: 'Bandung' })
+    const past = await aTripOfLegs(app.db, {
+      cities: ['Sigli', 'Bireuen', 'Langsa', 'Binjai'],
+      id_bus: await aBus(app.db, { nama_bus: 'Kutaraja' }),
+    })
     const ids = async (q: string) => {
       const query = { q }
       const reply = await app.call(api.adminDepartures.listTrips, { query, token: desk.admin.token })
       return reply.data().map((trip) => trip.id_rute)
     }
+    for (const q of ['bireuen', 'sigli langsa', 'binjai bireuen kuta'])
+      expect([q, await ids(q)]).toEqual([q, [past]])
+    const [row] = (
+      await app.call(api.adminDepartures.listTrips, { query: { q: 'bireuen' }, token: desk.admin.token })
+    ).data()
+    expect(row).toMatchObject({ jumlah_ruas: 3, perjalanan: { lewat: ['Bireuen', 'Langsa'] } })
+    const search = await app.call(api.adminSearch.search, {
+      query: { q: 'bireuen' },
+      token: desk.admin.token,
+    })
+    expect(search.data().departures.rows.map(({ id_rute }) => id_rute)).toEqual([past])
     for (const q of [
       'Sabang Merauke',
       'merauke  sabang',

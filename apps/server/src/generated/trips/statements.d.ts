@@ -36,6 +36,8 @@ declare module '../../platform/database/statements.ts' {
         versi: number
         called_off_at: string | null
         zona_perkiraan: boolean
+        jumlah_ruas: number
+        lewat: string[] | null
       }
     }
     trips_admin_page: {
@@ -63,6 +65,8 @@ declare module '../../platform/database/statements.ts' {
         versi: number
         called_off_at: string | null
         zona_perkiraan: boolean
+        jumlah_ruas: number
+        lewat: string[] | null
       }
     }
     trips_adopt_layout: {
@@ -77,22 +81,26 @@ declare module '../../platform/database/statements.ts' {
         now: number
         id_rute: number | null
         id_bus: number | null
-        asal: string | null
-        tujuan: string | null
-        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
-        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
-        waktu_berangkat: string | null
+        asal: string
+        tujuan: string
+        zona_asal: string
+        zona_tujuan: string
+        waktu_berangkat: string
         perkiraan_tiba: string | null
-        harga: number | null
+        harga: number
         status: 'aktif' | 'nonaktif' | null
         terminal_asal: string | null
         terminal_tujuan: string | null
         fasilitas: string | null
         nama_bus: string | null
         total_kursi: number
-        waktu_tutup: string | null
+        waktu_tutup: string
+        naik: number
+        turun: number
         departs: number
         closes: number
+        jumlah_ruas: number
+        lewat: string[] | null
         booked: number
         expiries: number[]
       }
@@ -383,6 +391,7 @@ declare module '../../platform/database/statements.ts' {
         titik_naik: number | null
         titik_turun: number | null
         jumlah_ruas: number
+        lewat: string[] | null
         kursi_tersedia: number
         minutes_until_departure: number
         booking_allowed: boolean
@@ -446,22 +455,26 @@ declare module '../../platform/database/statements.ts' {
         first_departs: number | null
         id_rute: number | null
         id_bus: number | null
-        asal: string | null
-        tujuan: string | null
-        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
-        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
-        waktu_berangkat: string | null
+        asal: string
+        tujuan: string
+        zona_asal: string
+        zona_tujuan: string
+        waktu_berangkat: string
         perkiraan_tiba: string | null
-        harga: number | null
+        harga: number
         status: 'aktif' | 'nonaktif' | null
         terminal_asal: string | null
         terminal_tujuan: string | null
         fasilitas: string | null
         nama_bus: string | null
         total_kursi: number
-        waktu_tutup: string | null
+        waktu_tutup: string
+        naik: number
+        turun: number
         departs: number
         closes: number
+        jumlah_ruas: number
+        lewat: string[] | null
         booked: number
         expiries: number[]
         rank: number | null
@@ -516,15 +529,15 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     trips_snapshots: {
-      values: [readonly number[] | null]
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null]
       row: {
         now: number
         id_rute: number
         id_bus: number
         asal: string
         tujuan: string
-        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
-        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_asal: string
+        zona_tujuan: string
         waktu_berangkat: string
         perkiraan_tiba: string | null
         harga: number
@@ -535,8 +548,12 @@ declare module '../../platform/database/statements.ts' {
         nama_bus: string
         total_kursi: number
         waktu_tutup: string
+        naik: number
+        turun: number
         departs: number
         closes: number
+        jumlah_ruas: number
+        lewat: string[] | null
         booked: number
         expiries: number[]
       }
