@@ -1,6 +1,7 @@
 import { api } from '@tiketbus/contract'
 import {
   aTrip,
+  aHold,
   aTripOfLegs,
   aUser,
   age,
@@ -123,27 +124,55 @@ describe('30 clients on one seat of two servers', () => {
     },
   )
 
-  it('oversells without the key: two read the seat as free, and both take it', async () => {
+  it('oversells without the key: two read the legs that they share as free, and both take them', async () => {
     const scratch = await startTestApp()
     await scratch.db.query('alter table seat_claims drop constraint seat_claims_pk')
-    const id_rute = await aTrip(scratch.db)
+    const id_rute = await aTripOfLegs(scratch.db)
     const people = await Promise.all([aUser(scratch.db), aUser(scratch.db)])
-    const lookAndTake = (tx: Tx, user: TestUser) =>
+    const lookAndTake = (tx: Tx, user: TestUser, { naik, turun }: Part) =>
       tx.query(
         `with hold as (
-           insert into holds (id_user, id_rute, nomor_kursi, harga, latest_expiry, waktu_expired)
-           values ($1, $2, '{7}', 1, now() + interval '30 minutes', now() + interval '30 minutes')
+           insert into holds (id_user, id_rute, nomor_kursi, naik, turun, harga, latest_expiry, waktu_expired)
+           values ($1, $2, '{7}', $3, $4, 1, now() + interval '30 minutes', now() + interval '30 minutes')
            returning *)
-         insert into seat_claims (id_rute, nomor_kursi, id_reservasi, waktu_expired)
-         select id_rute, 7, id_reservasi, waktu_expired from hold
-         where not exists (select from seat_claims where id_rute = $2 and nomor_kursi = 7)`,
-        [user.id_user, id_rute],
+         insert into seat_claims (id_rute, nomor_kursi, ruas, id_reservasi, waktu_expired)
+         select id_rute, 7, leg, id_reservasi, waktu_expired from hold, generate_series($3, $4 - 1) as leg
+         where not exists (select from seat_claims where id_rute = $2 and nomor_kursi = 7 and ruas >= $3 and ruas < $4)`,
+        [user.id_user, id_rute, naik, turun],
       )
+    const parts = [
+      { naik: 0, turun: 2 },
+      { naik: 1, turun: 3 },
+    ]
     await atOnce(
       scratch.db,
-      people.map((user) => (tx: Tx) => lookAndTake(tx, user)),
+      people.map((user, at) => (tx: Tx) => lookAndTake(tx, user, parts[at] ?? { naik: 0, turun: 3 })),
     )
     expect(await checkInvariants(scratch.db)).toContainEqual(expect.stringContaining('I1'))
+  })
+
+  it('locks in opposite orders if the rows of a claim are not sorted: a deadlock', async () => {
+    const scratch = await startTestApp()
+    const id_rute = await aTripOfLegs(scratch.db)
+    const [first, second] = [await aHold(scratch.db), await aHold(scratch.db)]
+    // A unit of the claim's insert for each leg, so that the other one comes between.
+    const leg = (tx: Tx, { id_reservasi }: { id_reservasi: number }, ruas: number) =>
+      tx.query(
+        `insert into seat_claims (id_rute, nomor_kursi, ruas, id_reservasi, waktu_expired)
+         values ($1, 7, $2, $3, now() + interval '30 minutes') on conflict (id_rute, nomor_kursi, ruas) do nothing`,
+        [id_rute, ruas, id_reservasi],
+      )
+    const [, late] = await meet(
+      scratch.db,
+      (tx) => leg(tx, first, 0),
+      () =>
+        scratch.db.transaction(async (tx) => {
+          await leg(tx, second, 1)
+          await leg(tx, second, 0)
+        }),
+      (tx) => leg(tx, first, 1).then(() => undefined),
+    )
+    expect(late).toMatchObject({ status: 'rejected', reason: { code: '40P01' } })
   })
 })
 

@@ -4,10 +4,13 @@
  */
 import type { ErrorType, HoldState, TicketStatus } from '@tiketbus/contract'
 
-/** A part of the way, by its nodes; the departure has two legs. */
+/** A part of the way, by its nodes; the departure has three legs. */
 export type Part = { naik: number; turun: number }
-export const WHOLE: Part = { naik: 0, turun: 2 }
-export const LEGS = [0, 1]
+export const CITIES = ['Jakarta', 'Cirebon', 'Semarang', 'Surabaya']
+export const LEGS = [0, 1, 2]
+export const WHOLE: Part = { naik: 0, turun: 3 }
+/** The part that is not sold. */
+export const UNSOLD: Part = { naik: 1, turun: 2 }
 
 export type ModelHold = { user: number; seats: number[]; part: Part; state: HoldState; order?: number }
 export type ModelTicket = {
@@ -75,6 +78,8 @@ export const overlap = (one: Part, other: Part) => one.naik < other.turun && oth
 /** Whether a hold is for what a request names: one that names no part is for the hold's. */
 export const isFor = (one: ModelHold, part: Part | undefined) =>
   part === undefined || (one.part.naik === part.naik && one.part.turun === part.turun)
+
+export const isSold = (part: Part) => part.naik !== UNSOLD.naik || part.turun !== UNSOLD.turun
 
 /** Booking is closed for the first city; the bus leaves the next one an hour later. */
 export const isClosed = (model: Model, part: Part) => model.closed && part.naik === 0

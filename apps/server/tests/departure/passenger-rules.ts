@@ -6,6 +6,7 @@ import {
   isClosed,
   isFor,
   isLive,
+  isSold,
   liveHoldOf,
   move,
   NOT_FOUND,
@@ -30,7 +31,8 @@ export const MAX_UNPAID_ORDERS = 1
 
 function shut(model: Model, seats: readonly number[], part: Part): Answer | undefined {
   if (seats.some((seat) => seat > model.total)) return { status: 400, type: 'VALIDATION_FAILED' }
-  return isClosed(model, part) ? refused('BOOKING_CLOSED') : undefined
+  if (isClosed(model, part)) return refused('BOOKING_CLOSED')
+  return isSold(part) ? undefined : refused('NOT_FOR_SALE')
 }
 
 /** Time passes only when a hold expires: after two full holds of 30 minutes the user's hold time for a seat is used up. */

@@ -86,7 +86,7 @@ async function settlePayment({ servers, pages, turn }: Stage, act: Of<'settle'>)
 async function closeBooking({ servers, admin, id_rute, id_bus, names }: Stage): Promise<void> {
   const [{ call, app }] = servers
   const waktu_berangkat = new Date(Date.now() + 5 * 60_000).toISOString()
-  const body = { id_bus, asal: 'Jakarta', tujuan: 'Bandung', waktu_berangkat, harga: 150_000 }
+  const body = { id_bus, asal: 'Jakarta', tujuan: 'Surabaya', waktu_berangkat, harga: 150_000 }
   ;(await call(api.adminDepartures.updateTrip, { token: admin.token, params: { id: id_rute }, body })).ok()
   for (const { id } of names.orders) await app.jobs.end_unpaid_order?.({ order_group_id: id })
 }

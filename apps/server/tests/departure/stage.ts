@@ -1,6 +1,6 @@
 /** A fresh departure with its passengers on two real servers, and its model. */
 import { aBus, aTripOfLegs, aUser, type PayingApp, type TestApp, type TestUser } from '@tiketbus/testkit'
-import { newModel, type Model } from './model.ts'
+import { CITIES, newModel, UNSOLD, type Model } from './model.ts'
 import { LARGEST, PASSENGERS, type Page } from './steps.ts'
 
 /** The real ids of the model's holds and orders, by index. */
@@ -23,7 +23,7 @@ export type Stage = {
 export async function openStage(servers: [PayingApp, TestApp], admin: TestUser): Promise<Stage> {
   const { db } = servers[0]
   const id_bus = await aBus(db, { total_kursi: LARGEST })
-  const id_rute = await aTripOfLegs(db, { id_bus, cities: ['Jakarta', 'Cirebon', 'Bandung'], harga: 150_000 })
+  const id_rute = await aTripOfLegs(db, { id_bus, cities: CITIES, unsold: [[UNSOLD.naik, UNSOLD.turun]] })
   const people = await Promise.all(Array.from({ length: PASSENGERS }, () => aUser(db)))
   const names: Names = { holds: [], orders: [] }
   return { servers, admin, people, id_bus, id_rute, model: newModel(LARGEST), names, pages: [], turn: 0 }

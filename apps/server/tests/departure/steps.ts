@@ -1,7 +1,7 @@
 /** Steps of a generated history: each picks its subject among those that exist at that time. */
 import { TICKET_STATUSES } from '@tiketbus/contract'
 import fc from 'fast-check'
-import { WHOLE, type Act, type Model } from './model.ts'
+import { UNSOLD, WHOLE, type Act, type Model } from './model.ts'
 
 export const PASSENGERS = 3
 /** Few seats, so that users compete for them; a smaller bus lacks the last two. */
@@ -13,12 +13,13 @@ const seat = fc.constantFrom(...SEATS)
 const seats = fc.uniqueArray(seat, { minLength: 1, maxLength: 3 })
 /** Half of the requests name none: the whole way, or what is held. */
 const part = fc.constantFrom(
-  undefined,
-  undefined,
-  undefined,
+  ...Array.from({ length: 6 }, () => undefined),
   WHOLE,
   { naik: 0, turun: 1 },
-  { naik: 1, turun: 2 },
+  { naik: 0, turun: 2 },
+  { naik: 1, turun: 3 },
+  { naik: 2, turun: 3 },
+  UNSOLD,
 )
 const nth = fc.nat({ max: 7 })
 /** Now and then a user acts on another user's hold or order. */
