@@ -127,7 +127,7 @@ function MapArea({ seats, trip, ...choice }: MapAreaProps) {
       <>
         <SeatChangeAnnouncer seats={data} />
         {data.id_tata_letak ? (
-          <LayoutOnDemand {...choice} id={data.id_tata_letak} seats={data} />
+          <LayoutOnDemand {...choice} id={data.id_tata_letak} seats={data} fares={trip.tarif_kursi} />
         ) : (
           <SeatMap
             {...choice}

@@ -142,6 +142,27 @@ describe('the seat map by a layout', () => {
     expect(document.querySelector('ul')?.textContent).toBe('EksekutifSuper Eksekutif')
   })
 
+  it('names what a seat costs, and what each class costs in the legend, if classes have fares of their own [S660]', async () => {
+    const fares = Array.from({ length: 29 }, (_none, index) => (index < 8 ? 400_000 : 250_000))
+    page = await mount(
+      <LayoutMap
+        layout={layout('2-1-dua-kelas')}
+        seats={seats({ 2: 'booked' }, 29)}
+        selected={[9]}
+        fares={fares}
+        onToggle={vi.fn()}
+      />,
+    )
+    const read = names().map((name) => name?.replaceAll('\u00A0', ' '))
+    expect(read[0]).toBe('Kursi 1A, Super Eksekutif, baris 1, dekat jendela dan lorong, Rp 400.000, tersedia')
+    // What cannot be had costs nothing.
+    expect(read[1]).toBe('Kursi 1B, Super Eksekutif, baris 1, dekat jendela dan lorong, terisi')
+    expect(read[8]).toBe('Kursi 5A, Eksekutif, baris 5, dekat jendela, Rp 250.000, dipilih')
+    expect(document.querySelector('ul')?.textContent?.replaceAll('\u00A0', ' ')).toBe(
+      'Eksekutif Rp 250.000Super Eksekutif Rp 400.000',
+    )
+  })
+
   it('counts rows without a name on from the row in front of them [S581]', () => {
     const [, upper] = layout('double-decker').dek
     const bench = { nama: '', sel: [{ nomor: 51 }, { nomor: 52 }] }
