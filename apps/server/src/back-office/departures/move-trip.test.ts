@@ -9,11 +9,14 @@ import {
   anUnpaidOrder,
   aTrip,
   aTripOfLegs,
+  aUser,
   checkAllButMoney,
+  meet,
   useTestApp,
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
+import { setBusOfTrip } from '../../trips/index.ts'
 import { auditOf } from '../shared/testing.ts'
 import { proposeSeats, seatingOf } from './propose-seats.ts'
 
@@ -106,22 +109,23 @@ describe('a ticket of a departure that moves', () => {
   })
 })
 
-describe('another bus for a sold departure', () => {
-  const preview = async (id: number, id_bus: number) =>
-    (
-      await app.call(api.adminBusSwap.previewSwap, { params: { id }, query: { id_bus }, token: admin.token })
-    ).data()
-  const swap = (id: number, body: unknown, versi?: number) =>
-    app.call(api.adminBusSwap.swapBus, {
-      params: { id },
-      body,
-      token: admin.token,
-      ...(versi && { headers: { 'if-match': `"${versi}"` } }),
-    })
-  const accept = ({ id_bus, tiket }: Awaited<ReturnType<typeof preview>>) => ({
-    id_bus,
-    kursi: tiket.map(({ id_tiket, kursi_baru }) => ({ id_tiket, nomor_kursi: kursi_baru })),
+const preview = async (id: number, id_bus: number) =>
+  (
+    await app.call(api.adminBusSwap.previewSwap, { params: { id }, query: { id_bus }, token: admin.token })
+  ).data()
+const swap = (id: number, body: unknown, versi?: number) =>
+  app.call(api.adminBusSwap.swapBus, {
+    params: { id },
+    body,
+    token: admin.token,
+    ...(versi && { headers: { 'if-match': `"${versi}"` } }),
   })
+const accept = ({ id_bus, tiket }: Awaited<ReturnType<typeof preview>>) => ({
+  id_bus,
+  kursi: tiket.map(({ id_tiket, kursi_baru }) => ({ id_tiket, nomor_kursi: kursi_baru })),
+})
+
+describe('another bus for a sold departure', () => {
   /** A bus of 38 seats, two and two with a toilet, sold out to groups of one to four. */
   async function aFullBus() {
     const id_rute = await aTrip(app.db, { id_bus: await aBus(app.db, { layout: aLayout('2-2-toilet') }) })
@@ -270,5 +274,97 @@ describe('another bus for a sold departure', () => {
     expect(shared.get(3)).not.toBe(shared.get(1))
     const barred = proposeSeats(from, to, [{ ...sitting(1, 1), barred: [1] }])
     expect(barred.get(1)).not.toBe(1)
+  })
+
+  test('cancels whole orders if not everybody fits, and divides none that fits [T581]', () => {
+    const [from, to] = [seatingOf(null, 8), seatingOf(null, 4)]
+    const order = (order_group_id: string, ...seats: number[]) =>
+      seats.map((nomor_kursi) => ({
+        id_tiket: nomor_kursi,
+        order_group_id,
+        nomor_kursi,
+        naik: 0,
+        turun: 1,
+        barred: [],
+      }))
+    const without = (sittings: ReturnType<typeof order>) =>
+      [...proposeSeats(from, to, sittings)].flatMap(([id, seat]) => (seat === undefined ? [id] : []))
+    expect(without([...order('a', 1, 2), ...order('b', 3, 4, 5), ...order('c', 6, 7)])).toEqual([3, 4, 5])
+    // No order is left that fits: the rest is divided.
+    expect(without([...order('a', 1, 2, 3), ...order('b', 4, 5)])).toEqual([5])
+  })
+})
+
+describe('a swap of the bus beside others', () => {
+  /** Two passengers on seats 1 and 31 of 40; the other bus has 30 seats. */
+  async function aSmallerBus() {
+    const id_rute = await aTrip(app.db)
+    const order = await anUnpaidOrder(app.db, { id_rute, seats: [1, 31] })
+    return { id_rute, order, id_bus: await aBus(app.db, { layout: aLayout('2-1') }) }
+  }
+  const busOf = async (id_rute: number) => (await get(id_rute)).id_bus
+
+  test('of two administrators one swaps, and the other sees that it has changed; without the version both would [T582, W82]', async () => {
+    const { id_rute, order, id_bus } = await aSmallerBus()
+    const other = await aBus(app.db, { layout: aLayout('2-2') })
+    const [small, big] = [await preview(id_rute, id_bus), await preview(id_rute, other)]
+    const send = (versi?: number) =>
+      Promise.all([swap(id_rute, accept(small), versi), swap(id_rute, accept(big), versi)])
+    const replies = await send(small.versi)
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const winner = replies[0].status === 200 ? id_bus : other
+    expect(await busOf(id_rute)).toBe(winner)
+    await app.runJobs()
+    const mails = () => app.mails(order.user.email).filter(({ subject }) => subject.includes('Bus diganti'))
+    expect(mails()).toHaveLength(1)
+    expect((await send()).map(({ status }) => status)).toEqual([200, 200])
+    await app.runJobs()
+    expect(mails().length).toBeGreaterThan(1)
+    expect(await checkAllButMoney(app.db)).toEqual([])
+  })
+
+  test('no seat that the other bus lacks is claimed meanwhile; without the lock a ticket has one [T582, H3]', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id_rute, id_bus } = await aSmallerBus()
+      const users = await Promise.all([31, 32, 33, 34].map(() => aUser(app.db)))
+      const proposal = await preview(id_rute, id_bus)
+      const [swapped, ...placed] = await Promise.all([
+        swap(id_rute, accept(proposal), proposal.versi),
+        ...users.map(({ token }, index) =>
+          index % 2 === 0
+            ? app.call(api.orders.placeDirect, { body: { id_rute, nomor_kursi: 32 + index }, token })
+            : app.call(api.holds.placeHold, { body: { id_rute, nomor_kursi: [32 + index] }, token }),
+        ),
+      ])
+      expect([200, 422]).toContain(swapped.status)
+      for (const { status } of placed) expect([200, 201, 400]).toContain(status)
+      expect(await checkAllButMoney(app.db)).toEqual([])
+    }
+    const { id_rute, id_bus } = await aSmallerBus()
+    const before = await busOf(id_rute)
+    // What a swap does, beside an order, as if it took no lock.
+    await app.db.transaction((tx) => setBusOfTrip(tx, id_rute, id_bus))
+    expect(await checkAllButMoney(app.db)).toContainEqual(expect.stringContaining('I3'))
+    await app.db.transaction((tx) => setBusOfTrip(tx, id_rute, before))
+  })
+
+  test('a departure that leaves while the swap waits keeps its bus, its seats, and sends no mail [T582]', async () => {
+    const { id_rute, order, id_bus } = await aSmallerBus()
+    const before = await busOf(id_rute)
+    const proposal = await preview(id_rute, id_bus)
+    const [, refused] = await meet(
+      app.db,
+      (tx) =>
+        tx.query(
+          `update trips set waktu_berangkat = clock_timestamp() - interval '1 minute', waktu_tutup = clock_timestamp() - interval '11 minutes',
+             perkiraan_tiba = null where id_rute = $1`,
+          [id_rute],
+        ),
+      () => swap(id_rute, accept(proposal)),
+    )
+    expect(refused.status === 'fulfilled' && refused.value.error().type).toBe('TRIP_DEPARTED')
+    expect((await ticketOf(order)).nomor_kursi).toBe(1)
+    expect(await busOf(id_rute)).toBe(before)
+    expect(await lastMail(order)).toBe('')
   })
 })

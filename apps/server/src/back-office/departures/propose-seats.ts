@@ -87,12 +87,10 @@ export function proposeSeats(
   const free = new Set(to.places.keys())
   const seats = new Map<Unit, number>()
   // Who has a class first: who has none takes what they leave.
-  for (const unit of units.toSorted((a, b) => Number(a.kelas === null) - Number(b.kelas === null))) {
-    const found = [...free].find((seat) => mayTake(to, unit, seat))
-    if (found === undefined) continue
-    seats.set(unit, found)
-    free.delete(found)
-  }
+  const parties = partiesOf(units).toSorted((a, b) => Number(hasNoClass(a)) - Number(hasNoClass(b)))
+  // Whole orders first: if not everybody fits, as few as possible are divided.
+  for (const party of parties) takeAll(to, party, { seats, free })
+  for (const unit of parties.flat()) if (!seats.has(unit)) takeAll(to, [unit], { seats, free })
   improve(from, to, seats, free)
   const proposed = new Map<number, number | undefined>()
   for (const unit of units) for (const { id_tiket } of unit.sittings) proposed.set(id_tiket, seats.get(unit))
@@ -114,6 +112,32 @@ function unitsOf(from: Seating, to: Seating, sittings: readonly Sitting[]): Unit
       sittings: those,
       barred: new Set(those.flatMap(({ barred }) => barred)),
     }))
+}
+
+/** Units by the first order that has them, in reading order. */
+const partiesOf = (units: readonly Unit[]): Unit[][] => [
+  ...Map.groupBy(units, ({ sittings }) => sittings[0]?.order_group_id).values(),
+]
+
+const hasNoClass = (party: readonly Unit[]): boolean => party.every(({ kelas }) => kelas === null)
+
+/** Takes a seat for each of these units, or none. */
+function takeAll(
+  to: Seating,
+  party: readonly Unit[],
+  { seats, free }: { seats: Map<Unit, number>; free: Set<number> },
+): void {
+  const taken = new Map<Unit, number>()
+  for (const unit of party) {
+    const used = [...taken.values()]
+    const found = [...free].find((seat) => !used.includes(seat) && mayTake(to, unit, seat))
+    if (found === undefined) return
+    taken.set(unit, found)
+  }
+  for (const [unit, seat] of taken) {
+    seats.set(unit, seat)
+    free.delete(seat)
+  }
 }
 
 const mayTake = (to: Seating, unit: Unit, seat: number): boolean =>

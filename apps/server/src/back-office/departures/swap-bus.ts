@@ -1,16 +1,6 @@
-/** Another bus for a departure that is sold [T581, T582]: a preview proposes the seats, then one transaction assigns them. */
-import {
-  labelsOfLayout,
-  seatLabel,
-  seatLabelList,
-  type Bus,
-  type BusSwap,
-  type BusSwapDone,
-  type BusSwapInput,
-  type Labelled,
-  type Ticket,
-} from '@tiketbus/contract'
-import { findBus, getLayout, lockBus } from '../../fleet/index.ts'
+/** Another bus for a departure that is sold [T582]: one transaction assigns the seats that a preview proposed. */
+import { labelsOfLayout, type BusSwapDone, type BusSwapInput, type Ticket } from '@tiketbus/contract'
+import { findBus, lockBus } from '../../fleet/index.ts'
 import * as holds from '../../holds/index.ts'
 import {
   cancelTickets,
@@ -21,91 +11,23 @@ import {
   type LockedOrder,
 } from '../../orders/index.ts'
 import { balanceOrder } from '../../payments/index.ts'
-import type { Reader, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { asStaff } from '../../platform/http/actor.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
 import { requireConfirmed } from '../../platform/http/session.ts'
 import { withClaimsLocked } from '../../seats/index.ts'
 import { t } from '../../texts/index.ts'
-import { findTripState, getTrip, lockTrip, setBusOfTrip } from '../../trips/index.ts'
+import { getTrip, lockTrip, setBusOfTrip } from '../../trips/index.ts'
 import { auditAct, auditAll, by, type AdminAction } from '../shared/audit.ts'
-import { requireNotCalledOff } from '../shared/called-off.ts'
 import { lockOpenHolds } from '../shared/change-impact-store.ts'
 import { requireVersion } from '../shared/versions.ts'
-import { countLiveHolds, selectAffectedOrders } from './call-off-store.ts'
+import { selectAffectedOrders } from './call-off-store.ts'
 import type { EditTripDeps } from './edit-trip.ts'
 import { noteReasons, overrideOf, readClashes, requireFree } from './free-bus.ts'
-import { proposeSeats, seatingOf, type Seating } from './propose-seats.ts'
+import { layoutOf, requireSwappable } from './preview-swap.ts'
 import { notifyOfSwap } from './swap-message.ts'
-import { selectDeparturesInstead, selectTicketsToSwap } from './swap-store.ts'
-
-/** Proposes the seats of everybody on the other bus, or on the departure's own with its layout of now. Throws NOT_FOUND, TRIP_DEPARTED, TRIP_CALLED_OFF. */
-export async function previewSwap(reader: Reader, id_rute: number, id_bus: number): Promise<BusSwap> {
-  const { trip } = await getTrip(reader, id_rute)
-  await requireSwappable(reader, id_rute)
-  const bus = (await findBus(reader, id_bus)) ?? fail('NOT_FOUND')
-  const [before, after] = [await layoutOf(reader, trip), await layoutOf(reader, bus)]
-  const [from, to] = [seatingOf(before, trip.total_kursi), seatingOf(after, bus.total_kursi)]
-  const tickets = await selectTicketsToSwap(reader, id_rute)
-  const proposed = proposeForOrders(from, to, tickets)
-  const places = [...to.places.values()].toSorted((a, b) => a.nomor - b.nomor)
-  return {
-    id_rute,
-    versi: trip.versi,
-    id_bus,
-    nama_bus: bus.nama_bus,
-    total_kursi: bus.total_kursi,
-    id_tata_letak: bus.id_tata_letak ?? null,
-    label_kursi: after && labelsOfLayout(after),
-    kelas_kursi: to.classes.size > 0 ? places.map(({ kelas }) => kelas ?? '') : null,
-    label_lama: trip.label_kursi ?? null,
-    tiket: tickets.map(({ barred: _barred, ...ticket }) => ({
-      ...ticket,
-      kelas: from.places.get(ticket.nomor_kursi)?.kelas ?? null,
-      kursi_baru: proposed.get(ticket.id_tiket) ?? null,
-    })),
-    reservasi: await countLiveHolds(reader, id_rute),
-    keberangkatan_lain: await selectDeparturesInstead(reader, id_rute),
-  }
-}
-
-type TicketToSwap = Awaited<ReturnType<typeof selectTicketsToSwap>>[number]
-
-/**
- * An order has each number once, its cancelled tickets included: the number of one that does not fit is none for the others of its
- * order, which are then placed anew.
- */
-function proposeForOrders(from: Seating, to: Seating, tickets: readonly TicketToSwap[]) {
-  const placed = (barred: (ticket: TicketToSwap) => number[]) =>
-    proposeSeats(
-      from,
-      to,
-      tickets.map((ticket) => ({ ...ticket, barred: barred(ticket) })),
-    )
-  const first = placed((ticket) => ticket.barred)
-  const unfit = tickets.filter(({ id_tiket }) => first.get(id_tiket) === undefined)
-  if (unfit.length === 0) return first
-  const numbers = Map.groupBy(unfit, (ticket) => ticket.order_group_id)
-  return placed((ticket) => [
-    ...ticket.barred,
-    ...(first.get(ticket.id_tiket) === undefined
-      ? []
-      : (numbers.get(ticket.order_group_id) ?? []).map(({ nomor_kursi }) => nomor_kursi)),
-  ])
-}
-
-async function requireSwappable(reader: Reader, id_rute: number): Promise<void> {
-  const state = await findTripState(reader, id_rute)
-  if (!state || state.archived) fail('NOT_FOUND')
-  await requireNotCalledOff(reader, id_rute)
-  if (state.berangkat) fail('TRIP_DEPARTED')
-}
-
-const layoutOf = async (reader: Reader, { id_tata_letak }: Pick<Bus, 'id_tata_letak'>) =>
-  id_tata_letak ? getLayout(reader, id_tata_letak) : null
-
-type Wanted = ReadonlyMap<number, number | null>
+import { requireComplete, type Wanted } from './swap-seats.ts'
 
 /**
  * Assigns the other bus to the departure and to each ticket its seat on it; live holds end; tickets without a seat are cancelled and their money
@@ -203,62 +125,6 @@ const ticketsOf = async (tx: Tx, orders: readonly LockedOrder[]): Promise<Ticket
     order_group_id: orders.map(({ order_group_id }) => order_group_id),
   })
   return tickets.filter(({ status_tiket }) => status_tiket !== 'cancelled')
-}
-
-/** Returns the seat of each live ticket, null for one that gets none. Throws SWAP_INCOMPLETE with what is wrong. */
-function requireComplete(
-  orders: readonly LockedOrder[],
-  { kursi }: BusSwapInput,
-  { total_kursi }: Pick<Bus, 'total_kursi'>,
-  labels: Labelled,
-): Wanted {
-  const wanted = new Map(kursi.map(({ id_tiket, nomor_kursi }) => [id_tiket, nomor_kursi]))
-  const live = orders.flatMap(({ tickets }) =>
-    tickets.filter(({ status_tiket }) => status_tiket !== 'cancelled'),
-  )
-  const refuse = (message: string) => fail('SWAP_INCOMPLETE', { message })
-  const missing = live.filter(({ id_tiket }) => !wanted.has(id_tiket))
-  if (missing.length > 0)
-    refuse(
-      t('departures.swapMissing', { tickets: missing.map(({ id_tiket }) => `TB-${id_tiket}`).join(', ') }),
-    )
-  if (wanted.size !== kursi.length || wanted.size !== live.length) refuse(t('departures.swapOthers'))
-  const seats = [...wanted.values()].filter((seat) => seat !== null)
-  const absent = seats.filter((seat) => seat > total_kursi)
-  if (absent.length > 0) refuse(t('departures.swapAbsent', { seats: absent.join(', ') }))
-  const twice = seatsGivenTwice(orders, wanted)
-  if (twice.length > 0) refuse(t('departures.swapTwice', { seats: seatLabelList(labels, twice) }))
-  for (const { tickets } of orders) {
-    const cancelled = new Set(
-      tickets
-        .filter((one) => one.status_tiket === 'cancelled' || wanted.get(one.id_tiket) === null)
-        .map(({ nomor_kursi }) => nomor_kursi),
-    )
-    const clash = tickets.find(({ id_tiket }) => cancelled.has(wanted.get(id_tiket) ?? 0))
-    if (clash)
-      refuse(t('departures.swapBarred', { seat: seatLabel(labels, wanted.get(clash.id_tiket) ?? 0) }))
-  }
-  return wanted
-}
-
-/** Two tickets may have one seat if no leg is part of both journeys. */
-function seatsGivenTwice(orders: readonly LockedOrder[], wanted: Wanted): number[] {
-  const rows = orders.flatMap(({ tickets, naik, turun }) =>
-    tickets.flatMap(({ id_tiket }) => {
-      const seat = wanted.get(id_tiket)
-      return typeof seat === 'number' ? [{ id_tiket, seat, naik, turun }] : []
-    }),
-  )
-  const twice = rows.filter((one) =>
-    rows.some(
-      (other) =>
-        other.id_tiket < one.id_tiket &&
-        other.seat === one.seat &&
-        other.naik < one.turun &&
-        one.naik < other.turun,
-    ),
-  )
-  return [...new Set(twice.map(({ seat }) => seat))]
 }
 
 /** Cancels the tickets that get no seat; returns what goes back of each order, in rupiah. */
