@@ -1,5 +1,5 @@
 /** Layouts to begin with, drawn row by row as seen from above, the driver's side to the right. */
-import type { LayoutCell, LayoutObject, LayoutPlan } from './layouts.ts'
+import type { LayoutCell, LayoutObject, LayoutPlan } from './layout-plan.ts'
 
 const OBJECTS: Readonly<Record<string, LayoutObject>> = { P: 'pintu', T: 'tangga', W: 'toilet', D: 'dapur' }
 

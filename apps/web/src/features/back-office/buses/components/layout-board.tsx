@@ -99,7 +99,7 @@ export function LayoutBoard({ plan, dek, spot, tool, wrong, onSpot, onChange }: 
                     'relative flex size-[44px] items-center justify-center rounded-md text-[13px] font-bold [--seat:40px]',
                     isSeat(cell)
                       ? 'border-2 border-brand bg-surface text-brand'
-                      : 'border border-dashed border-edge',
+                      : cell === null && 'border border-dashed border-edge',
                     wrong.has(fieldOf(at)) &&
                       'border-2 border-solid border-danger bg-danger-soft text-danger',
                     isStop && isHere && 'ring-3 ring-focus',

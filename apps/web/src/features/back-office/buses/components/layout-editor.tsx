@@ -2,17 +2,17 @@ import { seatsOfLayout, STANDARD_LAYOUTS, type BusLayout, type LayoutPlan } from
 import { useState } from 'react'
 import { t } from '../../../../texts/back-office/bus-layout.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { PLUS, UNDO } from '../../../../ui/rare-icons.ts'
+import { UNDO } from '../../../../ui/rare-icons.ts'
 import { Section } from '../../../../ui/section.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
-import { DeckTabs, LayoutMap, seatsOfDeck, usePanel } from '../../../seats/index.ts'
+import { DeckTabs, seatsOfDeck, usePanel } from '../../../seats/index.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { setBusLayout } from '../api/layouts.ts'
-import { addDeck, clearLabels, labelSeats, nameDeck, removeDeck, type Spot } from '../layout-draft.ts'
+import { clearLabels, labelSeats, type Spot } from '../layout-draft.ts'
 import { problemsIn, useLayoutDraft, planOf } from '../use-layout-draft.ts'
 import { LayoutBoard, type Tool } from './layout-board.tsx'
+import { LayoutDecks, LayoutPreview, StandardLayouts } from './layout-parts.tsx'
+import { LayoutSave } from './layout-save.tsx'
 import { LayoutSpot } from './layout-spot.tsx'
 import { LayoutClasses, LayoutTools, toolIn } from './layout-tools.tsx'
 
@@ -55,7 +55,6 @@ export function LayoutEditor({ record, onReload }: LayoutEditorProps) {
     mutation.clearConflict()
     if (fresh) draft.settle(fresh.tata_letak ? planOf(fresh.tata_letak) : firstPlan())
   }
-  const theirs = mutation.conflict
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -74,7 +73,7 @@ export function LayoutEditor({ record, onReload }: LayoutEditorProps) {
         )}
         {tata_letak === null && <Notice tone="neutral">{t('plan.none')}</Notice>}
         <Section title={t('plan.standard')}>
-          <Standard plan={plan} onChange={change} />
+          <StandardLayouts onChange={change} />
         </Section>
         <Section title={t('plan.edit')}>
           <p className="-mt-2 mb-4 text-sm text-muted">{t('plan.editHelp')}</p>
@@ -122,7 +121,7 @@ export function LayoutEditor({ record, onReload }: LayoutEditorProps) {
           </div>
         </Section>
         <Section title={t('plan.deck')}>
-          <Decks plan={plan} onChange={change} />
+          <LayoutDecks plan={plan} onChange={change} />
         </Section>
         <Section title={t('plan.classes')}>
           <LayoutClasses plan={plan} errors={errors} onChange={change} />
@@ -130,70 +129,20 @@ export function LayoutEditor({ record, onReload }: LayoutEditorProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:sticky xl:top-24">
         <Section title={t('plan.preview')}>
-          <Preview key={plan.dek.length} plan={plan} />
+          <LayoutPreview key={plan.dek.length} plan={plan} />
         </Section>
         <Section title={t('plan.total', { n: total })}>
-          <div className="grid gap-4">
-            <TextField
-              label={t('plan.name')}
-              help={t('plan.nameHelp')}
-              value={plan.nama}
-              maxLength={60}
-              error={errors['nama'] ?? mutation.errors['tata_letak.nama']}
-              onChange={({ target }) => change({ ...plan, nama: target.value })}
-            />
-            {record.keberangkatan_kosong > 0 && (
-              <Checkbox
-                label={t('plan.apply', { n: record.keberangkatan_kosong })}
-                checked={applies}
-                onChange={({ target }) => setApplies(target.checked)}
-              />
-            )}
-            {record.keberangkatan_terisi > 0 && (
-              <p className="text-sm text-muted">{t('plan.keep', { n: record.keberangkatan_terisi })}</p>
-            )}
-            {(problems.length > 0 || mutation.messages.length > 0) && (
-              <Notice tone="danger" strong live="alert" title={t('plan.problems')}>
-                <ul className="list-disc pl-5">
-                  {[
-                    ...new Set([
-                      ...problems.map(({ msg }) => msg),
-                      ...(problems.length === 0 ? mutation.messages : []),
-                      ...(problems.length === 0 ? Object.values(mutation.errors) : []),
-                    ]),
-                  ].map((msg) => (
-                    <li key={msg}>{msg}</li>
-                  ))}
-                </ul>
-              </Notice>
-            )}
-            {theirs && (
-              <Notice
-                tone="warning"
-                strong
-                live="alert"
-                title={t('plan.conflict')}
-                actions={
-                  <>
-                    <Button size="sm" variant="secondary" onClick={() => void takeTheirs()}>
-                      {t('plan.conflict.theirs')}
-                    </Button>
-                    <Button
-                      size="sm"
-                      onClick={() => (mutation.clearConflict(), save(Number(theirs['versi'] ?? bus.versi)))}
-                    >
-                      {t('plan.conflict.mine')}
-                    </Button>
-                  </>
-                }
-              >
-                {t('plan.conflictHelp')}
-              </Notice>
-            )}
-            <Button size="lg" icon="check" busy={mutation.busy} onClick={() => save()}>
-              {t('plan.save')}
-            </Button>
-          </div>
+          <LayoutSave
+            record={record}
+            plan={plan}
+            problems={problems}
+            mutation={mutation}
+            applies={applies}
+            onApply={setApplies}
+            onChange={change}
+            onSave={save}
+            onReload={() => void takeTheirs()}
+          />
         </Section>
       </div>
     </div>
@@ -201,71 +150,3 @@ export function LayoutEditor({ record, onReload }: LayoutEditorProps) {
 }
 
 const firstPlan = (): LayoutPlan => STANDARD_LAYOUTS[0]?.plan() ?? { nama: '', kelas: [], dek: [] }
-
-type PartProps = { readonly plan: LayoutPlan; readonly onChange: (plan: LayoutPlan) => void }
-
-function Standard({ onChange }: PartProps) {
-  const [kode, setKode] = useState('')
-  const found = STANDARD_LAYOUTS.find((one) => one.kode === kode)
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <SelectField
-        fieldClassName="grow basis-60"
-        label={t('plan.standard.choose')}
-        help={t('plan.standard.useHelp')}
-        value={kode}
-        options={[['', '–'], ...STANDARD_LAYOUTS.map((one) => [one.kode, one.plan().nama] as const)]}
-        onChange={({ target }) => setKode(target.value)}
-      />
-      <Button variant="secondary" disabled={!found} onClick={() => found && onChange(found.plan())}>
-        {t('plan.standard.use')}
-      </Button>
-    </div>
-  )
-}
-
-function Decks({ plan, onChange }: PartProps) {
-  return (
-    <div className="grid gap-4">
-      {plan.dek.length > 1 &&
-        plan.dek.map((deck, at) => (
-          <div key={at} className="flex flex-wrap items-end gap-3">
-            <TextField
-              fieldClassName="grow basis-48"
-              label={`${t('plan.deck.name')} ${at + 1}`}
-              placeholder={t(at === 0 ? 'layout.deck.lower' : 'layout.deck.upper')}
-              value={deck.nama}
-              maxLength={30}
-              onChange={({ target }) => onChange(nameDeck(plan, at, target.value))}
-            />
-            <Button variant="quiet" onClick={() => onChange(removeDeck(plan, at))}>
-              {t('plan.deck.remove')}
-            </Button>
-          </div>
-        ))}
-      {plan.dek.length < 2 && (
-        <div>
-          <Button variant="secondary" size="sm" icon={PLUS} onClick={() => onChange(addDeck(plan))}>
-            {t('plan.deck.add')}
-          </Button>
-        </div>
-      )}
-    </div>
-  )
-}
-
-/** Every seat is free; a tap chooses one, as it would for a passenger. */
-function Preview({ plan }: { plan: LayoutPlan }) {
-  const [selected, setSelected] = useState<readonly number[]>([])
-  const seats = seatsOfLayout(plan).map(({ seat }) => ({ number: seat.nomor, status: 'available' as const }))
-  return (
-    <LayoutMap
-      layout={plan}
-      seats={{ totalSeats: seats.length, seats }}
-      selected={selected}
-      onToggle={(seat) =>
-        setSelected((now) => (now.includes(seat) ? now.filter((one) => one !== seat) : [...now, seat]))
-      }
-    />
-  )
-}

@@ -41,7 +41,7 @@ export function LayoutSpot({ plan, spot, errors, onSpot, onChange }: LayoutSpotP
         {t('plan.cell', { row: rowText(deck, spot.baris), column: spot.sel + 1, content: contentText(cell) })}
       </p>
       {isSeat(cell) && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-1">
           <TextField
             label={t('plan.label')}
             help={t('plan.labelHelp', { n: cell.nomor })}
