@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { STANDARD_LAYOUTS } from '@tiketbus/contract'
 import { expectAccessible, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  aBus,
   alert,
   anOrder,
   aPaidOrder,
@@ -94,4 +96,65 @@ test('a new time for a departure is saved after showing who is mailed; ticket, p
   await ticket.context().close()
   const mailed = async () => (await page.request.get('/dev/mail.json')).text()
   await expect.poll(mailed).toMatch(/Semula: .*20\.00 WIB.*Menjadi: .*21\.30 WIB/)
+})
+
+test('38 passengers move to another bus: who does not fit is named, orders stay whole, and each reads their new seat [T581, T582]', async ({
+  page,
+}) => {
+  const withLayout = async (kode: string) => {
+    const { id_bus } = await aBus(page.request)
+    const tata_letak = STANDARD_LAYOUTS.find((one) => one.kode === kode)?.plan()
+    await call(page.request, 'PUT', `/api/admin/buses/${id_bus}/tata-letak`, { tata_letak, terapkan: true })
+    return id_bus
+  }
+  const trip = await aTrip(page.request, { id_bus: await withLayout('2-2-toilet') })
+  const [small, big] = [await withLayout('2-1'), await withLayout('2-2')]
+  await aTrip(page.request)
+  const orders: Order[] = []
+  for (let seat = 1; seat <= 38;) {
+    const size = Math.min([5, 2, 4, 3][orders.length % 4] ?? 1, 39 - seat)
+    const seats = Array.from({ length: size }, (_none, index) => seat + index)
+    orders.push(await anOrder(page.request, trip, seats))
+    seat += size
+  }
+  const last = orders.at(-1)
+  if (!last) throw new Error('no order')
+
+  await logInAsAdmin(page)
+  await withoutMotion(page)
+  await page.goto(`/admin/routes/${trip.id_rute}`)
+  await page.getByRole('link', { name: 'Ganti Bus' }).click()
+  await page.getByLabel('Bus pengganti').selectOption(String(small))
+  const unfit = page.getByText('8 penumpang tidak mendapat kursi').locator('..')
+  await expect(unfit).toContainText('Tiket mereka dibatalkan')
+  await expect(unfit.getByRole('link', { name: /kursi kosong$/ }).first()).toBeVisible()
+  // No order has some of its seats on the new bus and some not.
+  const seatOf = async ({ passenger }: Order) =>
+    Promise.all(
+      (await page.getByRole('row').filter({ hasText: passenger }).getByRole('combobox').all()).map((one) =>
+        one.inputValue(),
+      ),
+    )
+  for (const order of orders) expect(new Set((await seatOf(order)).map((seat) => seat === '')).size).toBe(1)
+
+  await page.getByLabel('Bus pengganti').selectOption(String(big))
+  await expect(page.getByRole('combobox', { name: /^Kursi baru/ })).toHaveCount(38)
+  await expect(page.getByText('tidak mendapat kursi')).toHaveCount(0)
+  // Rows of four here and there: windows and aisles stay, and everybody their label.
+  for (const chosen of await page.getByRole('combobox', { name: /^Kursi baru/ }).all()) {
+    const [before, now] = await chosen.evaluate((box: HTMLSelectElement) => [
+      box.labels[0]?.querySelector('span')?.textContent.split(', sekarang ')[1],
+      box.selectedOptions[0]?.textContent,
+    ])
+    expect(now).toBe(before)
+  }
+  await page.getByRole('combobox', { name: /, sekarang 10B$/ }).selectOption({ label: '10D' })
+  await page.getByRole('button', { name: 'Ganti Bus dan Kabari Penumpang' }).click()
+  await expect(alert(page)).toContainText(`Bus diganti; ${orders.length} pemesan dikabari`)
+
+  const mailed = async () => (await page.request.get('/dev/mail.json')).text()
+  await expect.poll(mailed).toContain('kursi 10D (semula 10B)')
+  const ticket = await openTicket(page, last)
+  await expect(ticket.getByText(/10D/).first()).toBeVisible()
+  await ticket.context().close()
 })

@@ -1,7 +1,7 @@
 /** Proposes the seats of a departure's passengers on another bus [T581]. Pure. */
 import { SEATS_PER_ROW, seatsOfLayout, type LayoutPlan } from '@tiketbus/contract'
 
-/** The place of a seat: its deck and row from 0, its column, and what is beside it. */
+/** The place of a seat: its deck and row with seats from 0, its column, and what is beside it. */
 type Place = {
   nomor: number
   kelas: string | null
@@ -36,8 +36,14 @@ export function seatingOf(plan: Pick<LayoutPlan, 'dek' | 'kelas'> | null, total:
 }
 
 function placesOf(plan: Pick<LayoutPlan, 'dek'>): Place[] {
-  return seatsOfLayout(plan).map(({ seat, dek, baris, sel }) => {
-    const cells = plan.dek[dek]?.baris[baris]?.sel ?? []
+  const seats = seatsOfLayout(plan)
+  // A row without seats, as that of the door, is no row to a passenger.
+  const rowsOf = plan.dek.map((_deck, at) => [
+    ...new Set(seats.filter(({ dek }) => dek === at).map(({ baris }) => baris)),
+  ])
+  return seats.map(({ seat, dek, baris: row, sel }) => {
+    const cells = plan.dek[dek]?.baris[row]?.sel ?? []
+    const baris = rowsOf[dek]?.indexOf(row) ?? 0
     return {
       nomor: seat.nomor,
       kelas: seat.kelas || null,
@@ -148,7 +154,7 @@ function improve(from: Seating, to: Seating, seats: Map<Unit, number>, free: Set
   const units = [...seats.keys()]
   const groups = groupsOf(units)
   const costOf = (unit: Unit) =>
-    placeCost(from, to, unit, seats.get(unit)) + groupCost(to, groups.get(unit) ?? [], seats)
+    placeCost(from, to, unit, seats.get(unit)) + groupCost({ from, to }, groups.get(unit) ?? [], seats)
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     let changed = false
     for (const unit of units) {
@@ -204,18 +210,29 @@ function placeCost(from: Seating, to: Seating, { seat }: Unit, taken: number | u
   )
 }
 
-/** How far a group sits apart: from each to the next in seat order. */
-function groupCost(to: Seating, group: readonly Unit[], seats: ReadonlyMap<Unit, number>): number {
+/** How much farther apart a group sits than before: it chose how it sat. */
+function groupCost(
+  { from, to }: { from: Seating; to: Seating },
+  group: readonly Unit[],
+  seats: ReadonlyMap<Unit, number>,
+): number {
   if (group.length < 2) return 0
+  const before = apart(from, group, (unit) => unit.seat)
+  const now = apart(to, group, (unit) => seats.get(unit))
+  return Math.max(0, now - before) * APART
+}
+
+/** From each to the next in seat order. */
+function apart(bus: Seating, group: readonly Unit[], seatOf: (unit: Unit) => number | undefined): number {
   const places = group
-    .flatMap((unit) => to.places.get(seats.get(unit) ?? 0) ?? [])
+    .flatMap((unit) => bus.places.get(seatOf(unit) ?? 0) ?? [])
     .toSorted((a, b) => a.dek - b.dek || a.baris - b.baris || a.sel - b.sel)
-  let apart = 0
+  let sum = 0
   for (const [index, place] of places.entries()) {
     const next = places[index + 1]
-    if (next) apart += distance(place, next)
+    if (next) sum += distance(place, next)
   }
-  return apart * APART
+  return sum
 }
 
 /** 0 for neighbours, also across the aisle and for the row behind. */

@@ -1,4 +1,4 @@
-/** The seats that an administrator gives to the tickets of a swapped bus [T582]. */
+/** The seats that an administrator chose for the tickets of a swapped bus [T582]. */
 import { seatLabel, seatLabelList, type Bus, type BusSwapInput, type Labelled } from '@tiketbus/contract'
 import type { LockedOrder } from '../../orders/index.ts'
 import { fail } from '../../platform/errors.ts'
