@@ -3,6 +3,7 @@ import type { Reader } from '../platform/database/database.ts'
 import { uuidBound } from '../platform/database/lists.ts'
 import { sql } from '../platform/database/statements.ts'
 import { AT, departsAt, TICKET_IS_VALID } from '../tables/conditions.ts'
+import { journeyOf } from '../trips/index.ts'
 
 const BOARDING = sql(
   'boarding_of_ticket',
@@ -52,4 +53,24 @@ const IS_BOARDING_DAY = sql(
 export async function isBoardingDay(reader: Reader, id_rute: number, id_tiket?: number): Promise<boolean> {
   const [row] = await reader.rows(IS_BOARDING_DAY, [id_rute, BOARDING_HOURS, id_tiket ?? null])
   return row?.near ?? false
+}
+
+const BOARDS_AT = sql(
+  'boarding_boards_at',
+  `select k.naik = $2::smallint and coalesce(j.titik_naik = $3::bigint, true) as here
+   from tickets k join trips t on t.id_rute = k.id_rute ${journeyOf('k', { named: false })}
+   where k.id_tiket = $1`,
+)
+
+/**
+ * Whether the passenger gets on at this node, at this point of it. A ticket without a point boards at the first stop of its city; one whose
+ * point is no stop any more at any of them.
+ */
+export async function boardsAt(
+  reader: Reader,
+  id_tiket: number,
+  { simpul, id_titik }: { simpul: number; id_titik?: number | undefined },
+): Promise<boolean> {
+  const [row] = await reader.rows(BOARDS_AT, [id_tiket, simpul, id_titik ?? null])
+  return row?.here ?? false
 }

@@ -1,7 +1,8 @@
 /** Boarding: a ticket is checked and its passenger let in. */
 import * as v from 'valibot'
 import { endpoint, ok } from '../endpoint.ts'
-import { idInput, instant } from '../fields.ts'
+import { MAX_LEGS } from '../constants.ts'
+import { formInteger, idInput, instant } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { ticket } from '../orders.ts'
 import { GUARDED } from './shared.ts'
@@ -13,6 +14,8 @@ export const CHECK_RESULTS = [
   'cancelled',
   'other_departure',
   'other_day',
+  /** The passenger gets on at another stop than the one at which the bus is, or their journey has ended. */
+  'other_stop',
   /** A ticket's number without a signature: nobody is boarded before their identity is checked. */
   'unsigned',
   'order',
@@ -38,6 +41,11 @@ export const adminBoarding = {
       batalkan: v.optional(v.boolean()),
       /** After `other_day`: let the passenger in although the departure is on another day. */
       hari_lain: v.optional(v.boolean()),
+      /** At which node of its way the bus is, and at which of its points there; absent: no stop is compared. */
+      simpul: v.optional(formInteger(0, MAX_LEGS)),
+      id_titik: v.optional(idInput),
+      /** After `other_stop`: let the passenger in although they get on elsewhere. */
+      perhentian_lain: v.optional(v.boolean()),
     }),
     reply: ok(
       v.object({

@@ -26,6 +26,8 @@ export type ManifestStop = {
   /** Null: the time of arrival is not known. */
   readonly waktu: string | null
   readonly zona: Zone
+  /** Whether people may get on there. */
+  readonly boleh_naik: boolean
   /** Who gets on and who gets off, by seat. */
   readonly naik: readonly Seated[]
   readonly turun: readonly Seated[]
@@ -81,6 +83,7 @@ function placeOf(places: readonly Place[], passenger: Seated, end: 'naik' | 'tur
 /** Returns the stops of the way in order, each with who gets on, who gets off and which seats change hands [B702]. */
 export function stopsOfManifest(manifest: Pick<Manifest, 'trip' | 'perhentian' | 'seats'>): ManifestStop[] {
   const places = placesOf(manifest)
+  const last = manifest.trip.jumlah_ruas ?? 1
   const seated = seatedOf(manifest).map((passenger) => ({
     passenger,
     on: placeOf(places, passenger, 'naik'),
@@ -93,7 +96,7 @@ export function stopsOfManifest(manifest: Pick<Manifest, 'trip' | 'perhentian' |
     )
     return before ? [{ before, next }] : []
   })
-  return places.map(({ simpul, id_titik, kota, nama, alamat, waktu, zona }, at) => ({
+  return places.map(({ simpul, id_titik, kota, nama, alamat, waktu, zona, boleh_naik }, at) => ({
     urutan: at,
     simpul,
     id_titik,
@@ -102,6 +105,7 @@ export function stopsOfManifest(manifest: Pick<Manifest, 'trip' | 'perhentian' |
     alamat,
     waktu,
     zona,
+    boleh_naik: boleh_naik && simpul < last,
     naik: seated.filter(({ on }) => on === at).map(({ passenger }) => passenger),
     turun: seated.filter(({ off }) => off === at).map(({ passenger }) => passenger),
     ganti: handOvers

@@ -36,6 +36,12 @@ describe('the results of the boarding check', () => {
       { hari_lain: true, identitas_diperiksa: true },
     ])
     expect(of({ signed: false, kind: 'unsigned' })).toEqual(['TB-42', { identitas_diperiksa: true }])
+    // At another stop, after the day was let pass: a camera's code is sent again as typed.
+    const options = { cara: 'kamera', simpul: 1, hari_lain: true } as const
+    expect(of({ kind: 'other_stop', options })).toEqual([
+      outcome.kode,
+      { simpul: 1, hari_lain: true, perhentian_lain: true },
+    ])
   })
 
   it('can be undone only with a boarded ticket', () => {

@@ -1,7 +1,7 @@
 /** The boarding check: each result has its own icon, text and sound. */
 import { isValidTicket, ticketNumber, type DataOf, type Ticket, type adminBoarding } from '@tiketbus/contract'
 import type { IconName } from '../../../ui/icon.tsx'
-import { CARD, EYE, HISTORY, SCAN, UNDO, USERS } from '../../../ui/rare-icons.ts'
+import { CARD, EYE, HISTORY, PIN, SCAN, UNDO, USERS } from '../../../ui/rare-icons.ts'
 import type { CheckOptions } from '../shared/api/check-ticket.ts'
 
 type Reply = DataOf<typeof adminBoarding.checkTicket>
@@ -23,6 +23,8 @@ export type Outcome = {
   readonly tickets: readonly Ticket[]
   readonly boarded_at: string | null
   readonly boarded_by: string | null
+  /** With which options it was checked. */
+  readonly options?: CheckOptions | undefined
   /** The server's sentence about a fault, if it sent one. */
   readonly serverMessage?: string | undefined
 }
@@ -48,6 +50,7 @@ export const outcomeSignals: Readonly<Record<OutcomeKind, Signal>> = {
   cancelled: signal('cross', '330:180 220:360'),
   other_departure: signal('swap', '440:120 587:120 440:200'),
   other_day: signal('calendar', '587:160 440:160 587:260'),
+  other_stop: signal(PIN, '523:140 0:50 415:140 523:200'),
   order: signal(USERS, '660:90 784:90'),
   unsigned: signal(EYE, '494:120 0:60 494:240'),
   unreadable: signal(SCAN, '280:90 0:60 280:90'),
@@ -64,19 +67,30 @@ export function outcomeOf(reply: Reply, kode: string, atMs: number, undo: boolea
   return { kind, kode, atMs, signed: bertanda_tangan, ticket, tickets, boarded_at, boarded_by }
 }
 
-/** Whether a person can let this passenger in after a look at the date, the identity, or both. */
+/** Whether a person can let this passenger in after a look at the date, the stop, the identity, or all of them. */
 export function canConfirm({ kind, ticket }: Outcome): boolean {
-  return ticket !== null && (kind === 'other_day' || kind === 'unsigned')
+  return ticket !== null && (kind === 'other_day' || kind === 'other_stop' || kind === 'unsigned')
 }
 
 /**
  * The code and the options by which a person lets the passenger in: a signed code is sent again, a number with the statement that
- * the identity was checked.
+ * the identity was checked. What was let pass before stays so.
  */
-export function confirmationOf({ kind, kode, signed, ticket }: Outcome): [kode: string, CheckOptions] {
-  const day = kind === 'other_day' ? ({ hari_lain: true } as const) : {}
-  if (signed || ticket === null) return [kode, day]
-  return [ticketNumber(ticket.id_tiket), { ...day, identitas_diperiksa: true }]
+export function confirmationOf({
+  kind,
+  kode,
+  signed,
+  ticket,
+  options,
+}: Outcome): [kode: string, CheckOptions] {
+  const { cara: _camera, ...before } = options ?? {}
+  const passed = {
+    ...before,
+    ...(kind === 'other_day' && ({ hari_lain: true } as const)),
+    ...(kind === 'other_stop' && ({ perhentian_lain: true } as const)),
+  }
+  if (signed || ticket === null) return [kode, passed]
+  return [ticketNumber(ticket.id_tiket), { ...passed, identitas_diperiksa: true }]
 }
 
 /** Whether the passenger is on board by this result, so that it can be undone. */

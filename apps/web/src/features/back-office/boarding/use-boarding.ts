@@ -17,8 +17,12 @@ import {
 /** Number of earlier results shown below the newest. */
 const SHOWN_OUTCOMES = 8
 
-/** Checks codes for one departure, one at a time and in their order; `onOutcome` plays the sound. */
-export function useBoarding(idRute: number | undefined, onOutcome: (outcome: Outcome) => void) {
+/** Checks codes for one departure at the stop at which the bus is, one at a time and in their order; `onOutcome` plays the sound. */
+export function useBoarding(
+  idRute: number | undefined,
+  stop: Pick<CheckOptions, 'simpul' | 'id_titik'>,
+  onOutcome: (outcome: Outcome) => void,
+) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const [seats, setSeats] = useState<readonly Ticket[]>([])
   const client = useQueryClient()
@@ -40,7 +44,7 @@ export function useBoarding(idRute: number | undefined, onOutcome: (outcome: Out
     onOutcome(outcome)
   }
   function check(kode: string, options?: CheckOptions): void {
-    if (idRute !== undefined) add(() => ask(idRute, kode, options))
+    if (idRute !== undefined) add(() => ask(idRute, kode, { ...stop, ...options }))
   }
   const busy = waiting > 0
   return {
@@ -106,7 +110,7 @@ async function answerOf(idRute: number, kode: string, options?: CheckOptions): P
   const failed = () => ({ ...nothing, kode, signed: false, atMs: serverNow() })
   try {
     const { data } = await checkTicket(idRute, kode, options)
-    return outcomeOf(data, kode, serverNow(), options?.batalkan === true)
+    return { ...outcomeOf(data, kode, serverNow(), options?.batalkan === true), options }
   } catch (error) {
     if (error instanceof HttpError && error.type === 'NOT_FOUND') return { ...failed(), kind: 'not_found' }
     const serverMessage = error instanceof HttpError ? error.serverMessage : undefined

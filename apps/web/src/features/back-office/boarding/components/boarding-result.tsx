@@ -8,6 +8,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { IdentityMask, passengerName } from '../../../orders/index.ts'
 import { canBoard, canConfirm, canUndo, outcomeSignals, type Outcome, type OutcomeKind } from '../boarding.ts'
 import { SCAN, UNDO } from '../../../../ui/rare-icons.ts'
+import { stopName } from '../../shared/stop-name.ts'
 
 // Solid colour if the crew must act at once, tinted otherwise.
 const styles: Readonly<Record<OutcomeKind, string>> = {
@@ -17,6 +18,7 @@ const styles: Readonly<Record<OutcomeKind, string>> = {
   cancelled: 'bg-danger text-on-danger border-danger',
   other_departure: 'bg-info text-surface border-info',
   other_day: 'bg-warning text-surface border-warning border-double',
+  other_stop: 'bg-warning text-surface border-warning border-dashed',
   order: 'bg-surface text-ink border-brand',
   unsigned: 'bg-surface text-ink border-warning border-double',
   unreadable: 'bg-sunken text-ink border-edge border-dashed',
@@ -115,12 +117,23 @@ function Answer({ outcome, busy, onUndo, onConfirm }: AnswerProps) {
   )
 }
 
-function helpOf({ kind, serverMessage, ticket, tickets, signed }: Outcome): string {
+function helpOf(outcome: Outcome): string {
+  const { kind, serverMessage, ticket, tickets, signed } = outcome
   if (serverMessage !== undefined) return serverMessage
   if (kind === 'order' && !tickets.some(canBoard)) return t('boarding.orderDoneHelp')
   if (kind === 'unsigned' && ticket === null) return t('boarding.unsignedScanHelp')
   if (kind === 'other_day' && !signed) return t('boarding.otherDayUnsignedHelp')
+  if (kind === 'other_stop') return otherStopHelp(outcome)
   return t(`boarding.${kind}Help`)
+}
+
+/** Their journey has ended before this stop, or they get on at another one. */
+function otherStopHelp({ ticket, signed, options }: Outcome): string {
+  const hasEnded = (ticket?.turun ?? 1) <= (options?.simpul ?? 0)
+  if (hasEnded) return t('boarding.otherStopEndedHelp')
+  return t(
+    signed || options?.identitas_diperiksa ? 'boarding.other_stopHelp' : 'boarding.otherStopUnsignedHelp',
+  )
 }
 
 function confirmLabelOf({ kind, signed }: Outcome): string {
@@ -145,6 +158,9 @@ function Passenger({ outcome, ticket }: { outcome: Outcome; ticket: Ticket }) {
       )}
       {kind === 'already_boarded' && outcome.boarded_at && <p>{boardedText(outcome)}</p>}
       {kind === 'other_day' && trip && <p className="wrap-anywhere">{departsText(trip, outcome.atMs)}</p>}
+      {trip && outcome.options?.simpul !== undefined && kind !== 'other_departure' && (
+        <Journey trip={trip} isLarge={kind === 'other_stop'} />
+      )}
       {kind === 'other_departure' && trip && (
         <p className="wrap-anywhere">
           {t('boarding.forTrip', {
@@ -156,6 +172,21 @@ function Passenger({ outcome, ticket }: { outcome: Outcome; ticket: Ticket }) {
       )}
     </div>
   )
+}
+
+/** The places and times at which the passenger gets on and off. */
+function Journey({ trip, isLarge }: { trip: TripBrief; isLarge: boolean }) {
+  const ends = [
+    ['boarding.getsOn', trip.asal, trip.terminal_asal, trip.waktu_berangkat, trip.zona_asal],
+    ['boarding.getsOff', trip.tujuan, trip.terminal_tujuan, trip.perkiraan_tiba, trip.zona_tujuan],
+  ] as const
+  return ends.map(([key, kota, nama, at, zone]) => (
+    <p key={key} className={cx('wrap-anywhere', !isLarge && 'text-base')}>
+      {t(key, {
+        place: [stopName({ kota, nama }), at && formatDateTime(at, zone)].filter(Boolean).join(', '),
+      })}
+    </p>
+  ))
 }
 
 function departsText({ waktu_berangkat, zona_asal }: TripBrief, nowMs: number): string {

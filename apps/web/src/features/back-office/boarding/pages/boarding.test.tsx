@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '../../../../lib/dates.ts'
 import { firstRequest } from '../../../../testing/lists.ts'
-import { aTrip } from '../../../../testing/records.ts'
+import { aManifestSeat, aTrip } from '../../../../testing/records.ts'
 import {
   button,
   buttons,
@@ -9,6 +9,7 @@ import {
   failure,
   field,
   fill,
+  leaveScreen,
   ok,
   pageText,
   waitForText,
@@ -51,6 +52,60 @@ describe('/admin/boarding', () => {
     await until(() => shownOutcome() === hasil)
     await waitForText(word, 'Kursi 9', 'Siti Rahmawati')
     expect(firstRequest(screen, CHECK_CALL)?.body).toEqual({ id_rute: 7, kode: 'TB-42' })
+  })
+
+  it('names the stop of a ticket that boards elsewhere, and admits it on a second tap; the stop is remembered [B704]', async () => {
+    const zona = 'Asia/Jakarta' as const
+    const trip = aTrip({
+      jumlah_ruas: 2,
+      tujuan: 'Surabaya',
+      simpul: [
+        { simpul: 0, kota: 'Jakarta', zona, waktu: '2036-11-21T00:30:00.000Z' },
+        { simpul: 1, kota: 'Semarang', zona, waktu: '2036-11-21T06:30:00.000Z' },
+        { simpul: 2, kota: 'Surabaya', zona, waktu: null },
+      ],
+    })
+    const sold = { status: 'booked', status_tiket: 'confirmed', boarded_at: null } as const
+    const seats = [
+      aManifestSeat(1, { ...sold, id_tiket: 41, naik: 0, turun: 1, boarded_at: trip.waktu_berangkat }),
+      aManifestSeat(1, { ...sold, id_tiket: 42, naik: 1, turun: 2 }),
+    ]
+    const elsewhere = {
+      ...ticket,
+      naik: 1,
+      turun: 2,
+      Rute: aTrip({
+        asal: 'Semarang',
+        terminal_asal: 'Mangkang',
+        waktu_berangkat: '2036-11-21T06:30:00.000Z',
+      }),
+    }
+    const replies = {
+      'GET /api/admin/routes/7/manifest': ok({
+        trip,
+        called_off_at: null,
+        called_off_reason: null,
+        called_off: [],
+        seats,
+      }),
+      [CHECK_CALL]: [
+        checkReply('other_stop', { ticket: elsewhere }),
+        checkReply('valid', { ticket: elsewhere }),
+      ],
+    }
+    const screen = await openBoarding(replies)
+    await waitForText('1 sudah naik, 0 belum', '0 sudah naik, 1 belum')
+    await fill('Bus sedang di', '0')
+    await check('TB1.42.kunci.tanda')
+    await waitForText('Naik di tempat lain', 'Naik: Semarang, Mangkang, Jumat, 21 November 2036')
+    await click(button('Tetap naikkan'))
+    await until(() => shownOutcome() === 'valid')
+    const stop = { id_rute: 7, kode: 'TB1.42.kunci.tanda', simpul: 0 }
+    expect(bodies(screen)).toEqual([stop, { ...stop, perhentian_lain: true }])
+    await leaveScreen()
+    await openBoarding(replies)
+    await waitForText('Pilihan ini diingat')
+    expect(field('Bus sedang di').value).toBe('0')
   })
 
   it('shows that a code is not ours, and that a number is unknown', async () => {

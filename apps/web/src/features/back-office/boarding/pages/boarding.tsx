@@ -17,11 +17,13 @@ import { BoardingLog } from '../components/boarding-log.tsx'
 import { BoardingOrder } from '../components/boarding-order.tsx'
 import { BoardingResult } from '../components/boarding-result.tsx'
 import { BoardingScanner } from '../components/boarding-scanner.tsx'
+import { BusStopChoice, StopCounts } from '../components/bus-stop.tsx'
 import { DepartureChoice, type Choice } from '../components/departure-choice.tsx'
 import { isDay } from '../../shared/days.ts'
 import { countSeats } from '../../shared/manifest.ts'
 import { useTones } from '../tone-player.ts'
 import { useBoarding } from '../use-boarding.ts'
+import { optionsOf, useBusStop } from '../use-bus-stop.ts'
 import { MUTE, SOUND } from '../../../../ui/rare-icons.ts'
 
 /** /admin/boarding: checks the passengers of a departure. */
@@ -29,7 +31,10 @@ export function Component() {
   const { idRute, day, choose } = useBoardingAddress()
   const manifest = useQuery({ ...manifestQuery(idRute ?? ''), enabled: idRute !== undefined })
   const { muted, toggle, play } = useTones()
-  const boarding = useBoarding(idRute, (outcome) => play(outcomeSignals[outcome.kind].tones))
+  const stop = useBusStop(idRute, manifest.data?.data)
+  const boarding = useBoarding(idRute, optionsOf(stop.at), (outcome) =>
+    play(outcomeSignals[outcome.kind].tones),
+  )
   const { outcomes, seats, busy, undo } = boarding
   const trip = manifest.data?.data.trip
   // A departure that was opened from its own page: the day is the departure's.
@@ -59,6 +64,9 @@ export function Component() {
           choose({ tanggal, ...change })
         }}
       />
+      {manifest.data && stop.stops.length > 0 && (
+        <BusStopChoice stops={stop.stops} at={stop.at} onStop={stop.choose} />
+      )}
       <div ref={workArea} className="grid scroll-mt-20 items-start gap-6 lg:grid-cols-2">
         <Card className="grid gap-5 max-lg:order-2">
           <BoardingScanner disabled={idle} onCode={boarding.scanned} area={workArea} />
@@ -70,6 +78,7 @@ export function Component() {
               ? t('boarding.pick')
               : counts && t('boarding.count', { boarded: counts.boarded, total: counts.paid })}
           </p>
+          {stop.stops.length > 0 && <StopCounts stops={stop.stops} at={stop.at} />}
           {manifest.error && (
             <Notice tone="danger" live="alert">
               {errorText(manifest.error, t('departure.loadFailed'))}

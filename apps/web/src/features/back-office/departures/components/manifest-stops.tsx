@@ -13,7 +13,8 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
 import { cityAt } from '../seats-of-part.ts'
-import { handOverText, placeText } from '../stop-texts.ts'
+import { stopName } from '../../shared/stop-name.ts'
+import { handOverText } from '../stop-texts.ts'
 
 /** The manifest by stop: who gets on, who gets off, and which seats change hands [B702]. */
 export function ManifestStops({ manifest }: { manifest: Manifest }) {
@@ -40,7 +41,7 @@ function StopHead({ stop }: { stop: ManifestStop }) {
   const counts = { on: stop.naik.length, off: stop.turun.length, n: stop.di_bus }
   return (
     <div>
-      <h3 className="font-bold wrap-anywhere">{placeText(stop)}</h3>
+      <h3 className="font-bold wrap-anywhere">{stopName(stop)}</h3>
       <p className="tabular text-sm text-muted">
         {stop.waktu === null ? t('stopList.noTime') : formatDateTime(stop.waktu, stop.zona)}
       </p>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { cityAt } from '../seats-of-part.ts'
-import { handOverText, placeText } from '../stop-texts.ts'
+import { stopName } from '../../shared/stop-name.ts'
+import { handOverText } from '../stop-texts.ts'
 
 type StopSheetRowsProps = {
   readonly manifest: Manifest
@@ -27,7 +28,7 @@ export function StopSheetRows({ manifest, columns, row }: StopSheetRowsProps) {
     <tbody key={stop.urutan} className="manifest-stop">
       <tr>
         <th colSpan={columns} scope="rowgroup">
-          {placeText(stop)}
+          {stopName(stop)}
           {stop.waktu !== null && ` · ${formatDateTime(stop.waktu, stop.zona)}`}
           <span>
             {t('stopList.counts', { on: stop.naik.length, off: stop.turun.length, n: stop.di_bus })}

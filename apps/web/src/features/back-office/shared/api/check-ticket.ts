@@ -8,6 +8,10 @@ export type CheckOptions = {
   readonly identitas_diperiksa?: true
   readonly batalkan?: true
   readonly hari_lain?: true
+  /** At which stop the bus is. */
+  readonly simpul?: number
+  readonly id_titik?: number
+  readonly perhentian_lain?: true
 }
 
 export const checkTicket = (id_rute: number, kode: string, options: CheckOptions = {}) =>
