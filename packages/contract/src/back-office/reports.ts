@@ -33,6 +33,22 @@ export const salesDay = v.object({
 })
 export type SalesDay = v.InferOutput<typeof salesDay>
 
+/** One leg of a departure with the number of its seats in each state [B706]. */
+const legOccupancy = v.object({
+  asal: v.string(),
+  tujuan: v.string(),
+  /** Null: not entered. */
+  km: v.nullable(int),
+  terjual: int,
+  menunggu: int,
+  ditahan: int,
+})
+export type LegOccupancy = v.InferOutput<typeof legOccupancy>
+
+/** What was sold between two nodes of a departure, with the sum of the tickets' prices. */
+const pairSales = v.object({ naik: int, turun: int, terjual: int, pendapatan: rupiah })
+export type PairSales = v.InferOutput<typeof pairSales>
+
 /** A departure of one day at its origin, with the number of seats in each state. */
 export const occupancy = v.object({
   id_rute: int,
@@ -51,6 +67,9 @@ export const occupancy = v.object({
   /** Ordered, not paid. */
   menunggu: int,
   ditahan: int,
+  /** Of a departure with several legs, whose `terjual` and `menunggu` count tickets: each leg, and each pair of cities that was sold. */
+  ruas: v.optional(v.array(legOccupancy)),
+  pasangan: v.optional(v.array(pairSales)),
 })
 export type Occupancy = v.InferOutput<typeof occupancy>
 
@@ -100,6 +119,48 @@ export const adminReports = {
     reply: okList(occupancy),
     errors: GUARDED,
   }),
+  /** As `exportTrips`: one row per leg of a departure. */
+  exportLegs: endpoint({
+    method: 'GET',
+    path: '/api/admin/ruas.csv',
+    needs: 'reports.export',
+    summary: 'Unduh keterisian per ruas sebagai CSV',
+    query: exportedTrips,
+    reply: v.string(),
+    replyType: 'text/csv',
+    errors: GUARDED,
+  }),
+  exportLegsXlsx: endpoint({
+    method: 'GET',
+    path: '/api/admin/ruas.xlsx',
+    needs: 'reports.export',
+    summary: 'Unduh keterisian per ruas sebagai Excel',
+    query: exportedTrips,
+    reply: v.string(),
+    replyType: XLSX_TYPE,
+    errors: GUARDED,
+  }),
+  /** As `exportTrips`: one row per pair of cities that was sold on a departure. */
+  exportPairs: endpoint({
+    method: 'GET',
+    path: '/api/admin/pasangan.csv',
+    needs: 'reports.export',
+    summary: 'Unduh penjualan per pasangan kota sebagai CSV',
+    query: exportedTrips,
+    reply: v.string(),
+    replyType: 'text/csv',
+    errors: GUARDED,
+  }),
+  exportPairsXlsx: endpoint({
+    method: 'GET',
+    path: '/api/admin/pasangan.xlsx',
+    needs: 'reports.export',
+    summary: 'Unduh penjualan per pasangan kota sebagai Excel',
+    query: exportedTrips,
+    reply: v.string(),
+    replyType: XLSX_TYPE,
+    errors: GUARDED,
+  }),
   /** `text/csv; charset=utf-8` with a header row, streamed. */
   exportTickets: endpoint({
     method: 'GET',
@@ -145,3 +206,18 @@ export const adminReports = {
     errors: GUARDED,
   }),
 } as const
+
+/** How full a departure is, of how much: in seats or, with several legs, in seat-kilometres if those of all legs are known, else in seats of legs. */
+export type Filled = { readonly sold: number; readonly total: number; readonly unit: 'seat' | 'km' | 'leg' }
+
+export function filledOf({
+  total_kursi,
+  terjual,
+  ruas,
+}: Pick<Occupancy, 'total_kursi' | 'terjual' | 'ruas'>): Filled {
+  if (!ruas) return { sold: terjual, total: total_kursi, unit: 'seat' }
+  const hasKm = ruas.every(({ km }) => km !== null)
+  const sum = (valueOf: (leg: LegOccupancy) => number) =>
+    ruas.reduce((all, leg) => all + valueOf(leg) * (hasKm ? (leg.km ?? 0) : 1), 0)
+  return { sold: sum((leg) => leg.terjual), total: sum(() => total_kursi), unit: hasKm ? 'km' : 'leg' }
+}

@@ -3,7 +3,8 @@ import type { TicketStatus, TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql, type RowsOf } from '../../platform/database/statements.ts'
 import { AT, HAD_ACCOUNT, SEATS_OF_TRIP, TICKET_IS_VALID } from '../../tables/conditions.ts'
-import { HELD_COUNT, IS_REPORTED, ticketCount } from './reports-store.ts'
+import { journeyOf } from '../../trips/index.ts'
+import { HELD_COUNT, IS_REPORTED, LEGS, PAIRS, ticketCount, type LegColumns } from './reports-store.ts'
 
 export type TicketExportFilter = { status?: TicketStatus; id_rute?: number; dari?: string; sampai?: string }
 
@@ -16,12 +17,17 @@ const TICKETS = sql(
      u.username, u.email, u.no_telepon, k.id_rute, t.asal, t.tujuan,
      to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal, b.nama_bus, k.total_bayar,
      to_char(o.tanggal_pemesanan at time zone 'Asia/Jakarta', ${MINUTE}) as dipesan,
-     paid.metode, paid.payment_type, to_char(paid.waktu_pembayaran at time zone 'Asia/Jakarta', ${MINUTE}) as dibayar
+     paid.metode, paid.payment_type, to_char(paid.waktu_pembayaran at time zone 'Asia/Jakarta', ${MINUTE}) as dibayar,
+     coalesce(p.asal, t.asal) as kota_naik, coalesce(p.tujuan, t.tujuan) as kota_turun,
+     coalesce(first_stop.nama, case when j.naik = 0 then t.terminal_asal end) as nama_titik_naik,
+     coalesce(last_stop.nama, case when j.turun = t.jumlah_ruas then t.terminal_tujuan end) as nama_titik_turun,
+     to_char(coalesce(first_stop.waktu, p.waktu_berangkat, t.waktu_berangkat) at time zone coalesce(p.zona_asal, t.zona_asal), ${MINUTE}) as waktu_naik
    from tickets k
      join orders o on o.order_group_id = k.order_group_id
      join trips t on t.id_rute = k.id_rute
      join buses b on b.id_bus = t.id_bus
      left join layouts l on l.id_tata_letak = t.id_tata_letak
+     ${journeyOf('k', { kept: 'true' })}
      left join users u on u.id_user = o.id_user and u.deleted_at is null
      left join lateral (
        select p.metode, p.payment_type, p.waktu_pembayaran from payment_tickets s join payments p on p.id_pembayaran = s.id_pembayaran
@@ -36,7 +42,7 @@ const TICKETS = sql(
      and ($6::date is null or o.tanggal_pemesanan >= $6::date::timestamp at time zone 'Asia/Jakarta')
      and ($7::date is null or o.tanggal_pemesanan < ($7::date + 1)::timestamp at time zone 'Asia/Jakarta')
    order by k.id_tiket limit $2`,
-  { present: ['deleted', 'berangkat', 'dipesan'], prepared: false },
+  { present: ['deleted', 'berangkat', 'dipesan', 'kota_naik', 'kota_turun', 'waktu_naik'], prepared: false },
 )
 
 export type TicketExport = RowsOf<typeof TICKETS>[number]
@@ -74,7 +80,8 @@ const TRIPS = sql(
      t.archived_at is not null as archived, ${SEATS_OF_TRIP} as total_kursi,
      ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu, ${HELD_COUNT} as ditahan,
      (select coalesce(sum(k.total_bayar), 0) from tickets k
-       where k.id_rute = t.id_rute and ${TICKET_IS_VALID}) as pendapatan
+       where k.id_rute = t.id_rute and ${TICKET_IS_VALID}) as pendapatan,
+     t.jumlah_ruas, t.km, ${LEGS} as ruas, ${PAIRS} as pasangan
    from at cross join trips t join buses b on b.id_bus = t.id_bus
    where ${IS_REPORTED} and (t.waktu_berangkat, t.id_rute) > ($1::timestamptz, $2::bigint)
      and ($4::text is null or t.status = $4)
@@ -97,7 +104,7 @@ const TRIPS = sql(
     ],
     prepared: false,
   },
-)
+).as<LegColumns>()
 
 export type TripExport = RowsOf<typeof TRIPS>[number]
 

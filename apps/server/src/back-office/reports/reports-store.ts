@@ -1,4 +1,4 @@
-import type { Occupancy } from '@tiketbus/contract'
+import type { LegOccupancy, Occupancy, PairSales } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { AT, SEATS_OF_TRIP, TICKET_IS_VALID } from '../../tables/conditions.ts'
@@ -14,13 +14,31 @@ export const IS_REPORTED = `(t.archived_at is null
 /** The number of seats of a departure (`t`) in holds that are live at `at.now`. */
 export const HELD_COUNT = `(select count(distinct c.nomor_kursi) from seat_claims c where c.id_rute = t.id_rute and c.waktu_expired > at.now)`
 
+/**
+ * The legs of a departure (`t`) with several, each with its seats, and what was sold of each pair of nodes; null for one leg [B706]. Both read the
+ * departure's own rows alone.
+ */
+export const LEGS = `case when t.jumlah_ruas > 1 then (
+      select json_agg(json_build_object('asal', p.asal, 'tujuan', p.tujuan, 'km', p.km,
+        'terjual', (select count(*) from tickets k where k.id_rute = t.id_rute and k.naik <= p.naik and k.turun > p.naik and ${TICKET_IS_VALID}),
+        'menunggu', (select count(*) from tickets k where k.id_rute = t.id_rute and k.naik <= p.naik and k.turun > p.naik and k.status_tiket = 'pending'),
+        'ditahan', (select count(*) from seat_claims c where c.id_rute = t.id_rute and c.ruas = p.naik and c.waktu_expired > at.now)
+      ) order by p.naik) from trip_pairs p where p.id_rute = t.id_rute and p.turun = p.naik + 1) end`
+export const PAIRS = `case when t.jumlah_ruas > 1 then (
+      select json_agg(json_build_object('naik', s.naik, 'turun', s.turun, 'terjual', s.terjual, 'pendapatan', s.pendapatan) order by s.naik, s.turun)
+      from (select k.naik, k.turun, count(*) as terjual, sum(k.total_bayar) as pendapatan
+        from tickets k where k.id_rute = t.id_rute and ${TICKET_IS_VALID} group by k.naik, k.turun) as s) end`
+
+/** What they are; with several legs and nothing sold there are no pairs. */
+export type LegColumns = { ruas: LegOccupancy[] | null; pasangan: PairSales[] | null }
+
 // The bounds are those of the day in the easternmost and the westernmost zone: they let the index find the rows.
 const OCCUPANCY = sql(
   'back_office_occupancy',
   `with ${AT}
     select t.id_rute, t.asal, t.tujuan, t.waktu_berangkat, t.zona_asal, b.nama_bus, t.status, t.called_off_at, t.archived_at,
       ${SEATS_OF_TRIP} as total_kursi, ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu,
-      ${HELD_COUNT} as ditahan
+      ${HELD_COUNT} as ditahan, ${LEGS} as ruas, ${PAIRS} as pasangan
     from at cross join trips t join buses b on b.id_bus = t.id_bus
     where ${IS_REPORTED}
       and t.waktu_berangkat >= $1::date::timestamp at time zone 'Asia/Jayapura'
@@ -28,9 +46,13 @@ const OCCUPANCY = sql(
       and (t.waktu_berangkat at time zone t.zona_asal)::date = $1::date
     order by t.waktu_berangkat, t.id_rute limit $2`,
   { present: ['total_kursi', 'terjual', 'menunggu', 'ditahan'] },
-)
+).as<LegColumns>()
 
 /** Returns departures of a calendar day at their origin, soonest first. */
-export function selectOccupancy(reader: Reader, tanggal: string, limit: number): Promise<Occupancy[]> {
-  return reader.rows(OCCUPANCY, [tanggal, limit])
+export async function selectOccupancy(reader: Reader, tanggal: string, limit: number): Promise<Occupancy[]> {
+  const rows = await reader.rows(OCCUPANCY, [tanggal, limit])
+  return rows.map(({ ruas, pasangan, ...row }) => ({
+    ...row,
+    ...(ruas && { ruas, pasangan: pasangan ?? [] }),
+  }))
 }

@@ -5,7 +5,16 @@ import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import type { TicketExportFilter, TripExportFilter } from './exports-store.ts'
-import { exportTickets, exportTrips, ticketColumns, tripColumns } from './exports.ts'
+import {
+  exportLegs,
+  exportPairs,
+  exportTickets,
+  exportTrips,
+  legColumns,
+  pairColumns,
+  ticketColumns,
+  tripColumns,
+} from './exports.ts'
 import { readOccupancy, readSales } from './reports.ts'
 import { sendCsv, sendXlsx } from '../shared/send-file.ts'
 import { selectCounts, selectTicketCounts } from './stats-store.ts'
@@ -48,6 +57,20 @@ function registerExports(serve: Serve, db: Db): void {
     columns: tripColumns(),
     pages: exportTrips(db, query),
   })
+  const legs = async (query: TripExportFilter): Promise<Table> => ({
+    name: `keterisian-ruas-${await selectToday(db)}`,
+    columns: legColumns(),
+    pages: exportLegs(db, query),
+  })
+  const pairs = async (query: TripExportFilter): Promise<Table> => ({
+    name: `pasangan-kota-${await selectToday(db)}`,
+    columns: pairColumns(),
+    pages: exportPairs(db, query),
+  })
+  serve(api.adminReports.exportLegs, async ({ query, reply }) => sendCsv(reply, await legs(query)))
+  serve(api.adminReports.exportLegsXlsx, async ({ query, reply }) => sendXlsx(reply, await legs(query)))
+  serve(api.adminReports.exportPairs, async ({ query, reply }) => sendCsv(reply, await pairs(query)))
+  serve(api.adminReports.exportPairsXlsx, async ({ query, reply }) => sendXlsx(reply, await pairs(query)))
   serve(api.adminReports.exportTickets, async ({ query, reply }) => sendCsv(reply, await tickets(query)))
   serve(api.adminReports.exportTicketsXlsx, async ({ query, reply }) => sendXlsx(reply, await tickets(query)))
   serve(api.adminReports.exportTrips, async ({ query, reply }) => sendCsv(reply, await trips(query)))

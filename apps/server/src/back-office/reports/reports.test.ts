@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { api } from '@tiketbus/contract'
+import { api, filledOf, type Endpoint } from '@tiketbus/contract'
 import {
   ageTrip,
   aHold,
   anAdmin,
   anUnpaidOrder,
   aTrip,
+  aTripOfLegs,
   aUser,
+  LEG_FARE,
   useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
@@ -133,7 +135,7 @@ describe('GET /api/admin/reports/occupancy', () => {
     const call = { query: { dari: tanggal, sampai: tanggal }, token: admin.token }
     const trips = String((await app.call(api.adminReports.exportTrips, call)).body)
     const line = trips.split('\r\n').find((one) => one.startsWith(`"${id_rute}",`))
-    expect(line).toMatch(/"Dihapus".*"175000"$/)
+    expect(line).toMatch(/"Dihapus".*"175000","1","","","3"$/)
     const ofTrip = { query: { id_rute }, token: admin.token }
     const tickets = String((await app.call(api.adminReports.exportTickets, ofTrip)).body)
     expect(tickets).toMatch(new RegExp(`"TB-${id_tiket}",[^\\n]*"Selesai \\(dihapus\\)"`))
@@ -160,6 +162,55 @@ describe('GET /api/admin/reports/occupancy', () => {
       ditahan: 2,
       called_off_at: null,
     })
+  })
+
+  test('of several legs has each leg, and the money of each pair of cities; the files too [B706]', async () => {
+    const id_rute = await aTripOfLegs(app.db, {
+      inMinutes: 120,
+      total_kursi: 20,
+      cities: ['Jakarta', 'Cirebon', 'Semarang'],
+    })
+    await aPaidOrder(app, admin, { id_rute, seats: [1, 2], naik: 0, turun: 1 })
+    await aPaidOrder(app, admin, { id_rute, seats: [1], naik: 1, turun: 2 })
+    await anUnpaidOrder(app.db, { id_rute, seats: [5], naik: 0, turun: 2 })
+    await aHold(app.db, { id_rute, nomor_kursi: [9], naik: 1, turun: 2 })
+    await app.db.query(
+      `update trip_pairs set km = case naik when 0 then 200 else 300 end where id_rute = $1 and turun = naik + 1`,
+      [id_rute],
+    )
+    const [row] = await app.db.query<{ day: string }>(
+      `select to_char(waktu_berangkat at time zone zona_asal, 'YYYY-MM-DD') as day from trips where id_rute = $1`,
+      [id_rute],
+    )
+    const tanggal = row?.day ?? ''
+    const found = (await occupancy({ tanggal })).data().find((one) => one.id_rute === id_rute)
+    expect(found).toMatchObject({
+      terjual: 3,
+      ruas: [
+        { asal: 'Jakarta', tujuan: 'Cirebon', km: 200, terjual: 2, menunggu: 1, ditahan: 0 },
+        { asal: 'Cirebon', tujuan: 'Semarang', km: 300, terjual: 1, menunggu: 1, ditahan: 1 },
+      ],
+      pasangan: [
+        { naik: 0, turun: 1, terjual: 2, pendapatan: 2 * 2 * LEG_FARE },
+        { naik: 1, turun: 2, terjual: 1, pendapatan: 2 * LEG_FARE },
+      ],
+    })
+    expect(found && filledOf(found)).toEqual({ sold: 2 * 200 + 300, total: 20 * 500, unit: 'km' })
+    const lines = async (endpoint: Endpoint) => {
+      const call = { query: { dari: tanggal, sampai: tanggal }, token: admin.token }
+      const text = String((await app.call(endpoint, call)).body)
+      return text.split('\r\n').filter((one) => one.startsWith(`"${id_rute}",`))
+    }
+    const { exportLegs, exportPairs, exportTrips } = api.adminReports
+    expect((await lines(exportLegs)).map((one) => one.split(',').slice(6).join())).toEqual([
+      '"1","Jakarta","Cirebon","200","20","2","1","0","400","4000"',
+      '"2","Cirebon","Semarang","300","20","1","1","1","300","6000"',
+    ])
+    expect((await lines(exportPairs)).map((one) => one.split(',').slice(6).join())).toEqual([
+      `"Jakarta","Cirebon","2","${4 * LEG_FARE}"`,
+      `"Cirebon","Semarang","1","${2 * LEG_FARE}"`,
+    ])
+    expect((await lines(exportTrips))[0]).toMatch(/"2","Cirebon","","7"$/)
   })
 
   test('shows today by default; refuses an invalid day', async () => {

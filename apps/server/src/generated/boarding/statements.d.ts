@@ -1,6 +1,12 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../platform/database/statements.ts' {
   interface Described {
+    boarding_boards_at: {
+      values: [number | null, number | null, number | null]
+      row: {
+        here: boolean | null
+      }
+    }
     boarding_is_day: {
       values: [number | null, number | null, number | null]
       row: {

@@ -20,6 +20,10 @@ export const adminReportsTexts = {
   'file.tripsXlsx': 'Unduh Excel keberangkatan',
   'file.ticketsCsv': 'Unduh CSV tiket',
   'file.tripsCsv': 'Unduh CSV keberangkatan',
+  'file.legsXlsx': 'Unduh Excel per ruas',
+  'file.legsCsv': 'Unduh CSV per ruas',
+  'file.pairsXlsx': 'Unduh Excel per pasangan kota',
+  'file.pairsCsv': 'Unduh CSV per pasangan kota',
 
   'reports.title': 'Laporan',
   'reports.subtitle': 'Penjualan per hari dan keterisian per keberangkatan.',
@@ -58,10 +62,16 @@ export const adminReportsTexts = {
   'reports.calledOff': 'Dibatalkan',
   'reports.deleted': 'Dihapus',
   'reports.share': '{sold}/{total} · {percent}%',
+  'reports.shareKm': '{n} tiket · {percent}% kursi-km',
+  'reports.shareLegs': '{n} tiket · {percent}% kursi per ruas',
+  'reports.perLeg': 'Keterisian per ruas',
+  'reports.perPair': 'Penjualan per pasangan kota',
+  'reports.km': 'Jarak (km)',
+  'reports.soldFor': 'Nilai tiket',
   'reports.table': 'Lihat sebagai tabel',
   'reports.files': 'Unduh data',
   'reports.filesHelp':
-    'Tiket menurut tanggal pemesanan, keberangkatan menurut tanggal berangkat, untuk rentang di atas.',
+    'Tiket menurut tanggal pemesanan; keberangkatan, ruas dan pasangan kota menurut tanggal berangkat, untuk rentang di atas.',
 
   'today.figures': 'Yang perlu dilihat hari ini',
   'today.departures': 'Berangkat hari ini',

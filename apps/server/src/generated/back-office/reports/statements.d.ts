@@ -34,6 +34,11 @@ declare module '../../../platform/database/statements.ts' {
         metode: 'midtrans' | 'manual' | null
         payment_type: string | null
         dibayar: string | null
+        kota_naik: string
+        kota_turun: string
+        nama_titik_naik: string | null
+        nama_titik_turun: string | null
+        waktu_naik: string
       }
     }
     back_office_export_trips: {
@@ -60,6 +65,10 @@ declare module '../../../platform/database/statements.ts' {
         menunggu: number
         ditahan: number
         pendapatan: number
+        jumlah_ruas: number
+        km: number | null
+        ruas: unknown
+        pasangan: unknown
       }
     }
     back_office_occupancy: {
@@ -78,6 +87,8 @@ declare module '../../../platform/database/statements.ts' {
         terjual: number
         menunggu: number
         ditahan: number
+        ruas: unknown
+        pasangan: unknown
       }
     }
     back_office_ticket_counts: {

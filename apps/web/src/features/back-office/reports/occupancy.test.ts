@@ -1,6 +1,6 @@
 import type { Occupancy } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
-import { daySummary, nextDepartures } from './occupancy.ts'
+import { barOf, daySummary, nextDepartures } from './occupancy.ts'
 import { soldPercent } from '../shared/sold-percent.ts'
 
 const noon = Date.parse('2026-11-21T05:00:00Z')
@@ -28,6 +28,20 @@ describe('a day of departures', () => {
       row(3, 2, { called_off_at: '2026-11-20T00:00:00Z' }),
     ]
     expect(daySummary(rows, noon)).toEqual({ departures: 2, left: 1, seats: 80, sold: 50, percent: 63 })
+  })
+
+  it('counts a departure of several legs by its kilometres, or by its legs if they are not known [B706]', () => {
+    const leg = { asal: '', tujuan: '', menunggu: 0, ditahan: 0 }
+    const ruas = [
+      { ...leg, km: 300, terjual: 40 },
+      { ...leg, km: 100, terjual: 0 },
+    ]
+    const long = row(1, 1, { terjual: 40, ruas })
+    expect(soldPercent(long)).toBe(75)
+    expect(daySummary([long], noon)).toMatchObject({ seats: 40, sold: 30, percent: 75 })
+    const unknown = ruas.map((one, at) => ({ ...one, km: at === 0 ? null : one.km }))
+    expect(soldPercent({ ...long, ruas: unknown })).toBe(50)
+    expect(barOf(long)).toMatchObject({ total_kursi: 80, terjual: 40 })
   })
 
   it('is 0 % without a departure', () => {

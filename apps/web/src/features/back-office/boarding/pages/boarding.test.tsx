@@ -9,7 +9,6 @@ import {
   failure,
   field,
   fill,
-  leaveScreen,
   ok,
   pageText,
   waitForText,
@@ -102,10 +101,7 @@ describe('/admin/boarding', () => {
     await until(() => shownOutcome() === 'valid')
     const stop = { id_rute: 7, kode: 'TB1.42.kunci.tanda', simpul: 0 }
     expect(bodies(screen)).toEqual([stop, { ...stop, perhentian_lain: true }])
-    await leaveScreen()
-    await openBoarding(replies)
-    await waitForText('Pilihan ini diingat')
-    expect(field('Bus sedang di').value).toBe('0')
+    expect(localStorage.getItem('boarding-stop')).toBe('"7/0/"')
   })
 
   it('shows that a code is not ours, and that a number is unknown', async () => {

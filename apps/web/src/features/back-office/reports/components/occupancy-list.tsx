@@ -1,4 +1,4 @@
-import type { Occupancy } from '@tiketbus/contract'
+import { filledOf, type Occupancy } from '@tiketbus/contract'
 import { cx } from '../../../../lib/cx.ts'
 import { formatClock, zoneName } from '../../../../lib/dates.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { hasLeft } from '../occupancy.ts'
+import { barOf, hasLeft } from '../occupancy.ts'
 import { soldPercent } from '../../shared/sold-percent.ts'
 import { OccupancyBar } from '../../shared/components/occupancy-bar.tsx'
 
@@ -19,15 +19,9 @@ export function OccupancyList({ rows, nowMs }: { rows: readonly Occupancy[]; now
           <Row row={row}>
             <Heading row={row} left={hasLeft(row, nowMs)} />
             <span className="grid gap-1">
-              <OccupancyBar seats={row} />
+              <OccupancyBar seats={barOf(row)} />
               <span className="tabular flex justify-between gap-3 text-sm">
-                <span className="font-semibold">
-                  {t('reports.share', {
-                    sold: row.terjual,
-                    total: row.total_kursi,
-                    percent: soldPercent(row),
-                  })}
-                </span>
+                <span className="font-semibold">{shareText(row)}</span>
                 <UnpaidSeats row={row} />
               </span>
             </span>
@@ -36,6 +30,14 @@ export function OccupancyList({ rows, nowMs }: { rows: readonly Occupancy[]; now
       ))}
     </ul>
   )
+}
+
+/** '34/40 · 85%'; of several legs '52 tiket · 71% kursi-km'. */
+function shareText(row: Occupancy): string {
+  const { unit } = filledOf(row)
+  const percent = soldPercent(row)
+  if (unit === 'seat') return t('reports.share', { sold: row.terjual, total: row.total_kursi, percent })
+  return t(unit === 'km' ? 'reports.shareKm' : 'reports.shareLegs', { n: row.terjual, percent })
 }
 
 /** Links to the departure, unless it was deleted: then it has no page any more. */

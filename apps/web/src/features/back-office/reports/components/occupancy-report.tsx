@@ -1,6 +1,5 @@
 import type { Occupancy } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { formatTime } from '../../../../lib/dates.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -11,8 +10,10 @@ import { occupancyQuery } from '../../shared/api/occupancy.ts'
 import { DayField } from '../../shared/components/day-field.tsx'
 import { soldPercent } from '../../shared/sold-percent.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+import { departureName, figure } from '../report-columns.ts'
 import { OccupancyList } from './occupancy-list.tsx'
 import { ChartDataTable } from './chart-data-table.tsx'
+import { LegTables } from './leg-tables.tsx'
 
 type OccupancyReportProps = { readonly tanggal: string; readonly onDay: (day: string) => void }
 
@@ -49,23 +50,20 @@ function Departures({ rows }: { rows: readonly Occupancy[] }) {
       <OccupancyList rows={rows} nowMs={serverNow()} />
       <ChartDataTable>
         {() => (
-          <DataTable
-            caption={t('reports.tableOf', { what: t('reports.occupancy') })}
-            columns={columns()}
-            rows={rows}
-            rowKey={(row) => row.id_rute}
-          />
+          <div className="grid gap-6">
+            <DataTable
+              caption={t('reports.tableOf', { what: t('reports.occupancy') })}
+              columns={columns()}
+              rows={rows}
+              rowKey={(row) => row.id_rute}
+            />
+            <LegTables rows={rows} />
+          </div>
         )}
       </ChartDataTable>
     </>
   )
 }
-
-const figure = (header: string, cell: (row: Occupancy) => number | string) => ({
-  header,
-  cell,
-  numeric: true,
-})
 
 const columns = (): readonly Column<Occupancy>[] => [
   {
@@ -73,13 +71,7 @@ const columns = (): readonly Column<Occupancy>[] => [
     main: true,
     cell: (row) => (
       <>
-        <span className="block font-semibold wrap-anywhere">
-          {t('reports.departureOf', {
-            time: formatTime(row.waktu_berangkat, row.zona_asal),
-            origin: row.asal,
-            destination: row.tujuan,
-          })}
-        </span>
+        <span className="block font-semibold wrap-anywhere">{departureName(row)}</span>
         <span className="block text-sm text-muted wrap-anywhere">{row.nama_bus}</span>
       </>
     ),
@@ -88,6 +80,8 @@ const columns = (): readonly Column<Occupancy>[] => [
   figure(t('reports.sold'), (row) => row.terjual),
   figure(t('reports.waiting'), (row) => row.menunggu),
   figure(t('reports.held'), (row) => row.ditahan),
-  figure(t('reports.free'), (row) => row.total_kursi - row.terjual - row.menunggu - row.ditahan),
+  figure(t('reports.free'), (row) =>
+    row.ruas ? '–' : row.total_kursi - row.terjual - row.menunggu - row.ditahan,
+  ),
   figure(t('reports.percent'), (row) => `${soldPercent(row)}%`),
 ]

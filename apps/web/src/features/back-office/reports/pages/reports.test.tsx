@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inAct } from '../../../../testing/mount.ts'
 import { openAdminPage } from '../../../../testing/lists.ts'
-import { alerts, failure, field, fill, ok, until, waitForText } from '../../../../testing/screen.tsx'
+import { alerts, button, failure, field, fill, ok, until, waitForText } from '../../../../testing/screen.tsx'
 
 describe('/admin/reports', () => {
   it('shows sales and occupancy as charts, each with a table', async () => {
@@ -45,6 +45,46 @@ describe('/admin/reports', () => {
     await until(() => screen.requests.filter((one) => one.call === call).length === 2)
     expect(screen.requests.at(-1)?.url).toContain('tanggal=2026-11-27')
     expect(alerts()).toEqual([])
+  })
+
+  it('shows each leg of a departure, and the money of each pair of cities [B706]', async () => {
+    const leg = { menunggu: 0, ditahan: 1 }
+    const row = {
+      id_rute: 7,
+      asal: 'Jakarta',
+      tujuan: 'Surabaya',
+      waktu_berangkat: '2026-11-26T13:00:00Z',
+      zona_asal: 'Asia/Jakarta',
+      nama_bus: 'Sinar 01',
+      status: 'aktif',
+      called_off_at: null,
+      total_kursi: 40,
+      terjual: 50,
+      menunggu: 0,
+      ditahan: 1,
+      ruas: [
+        { ...leg, asal: 'Jakarta', tujuan: 'Semarang', km: 450, terjual: 40 },
+        { ...leg, asal: 'Semarang', tujuan: 'Surabaya', km: 350, terjual: 10 },
+      ],
+      pasangan: [{ naik: 1, turun: 2, terjual: 10, pendapatan: 1_500_000 }],
+    }
+    await openAdminPage('/admin/reports?tanggal=2026-11-26', {
+      'GET /api/admin/reports/sales': ok([]),
+      'GET /api/admin/reports/occupancy': ok([row]),
+    })
+    await waitForText('50 tiket · 67% kursi-km')
+    const details = document.querySelector('details')
+    await inAct(() => {
+      details?.setAttribute('open', '')
+      details?.dispatchEvent(new Event('toggle'))
+    })
+    await waitForText(
+      'Keterisian per ruas',
+      'Semarang → Surabaya',
+      'Penjualan per pasangan kota',
+      'Rp 1.500.000',
+    )
+    expect(button('Unduh Excel per ruas')).toBeDefined()
   })
 
   it('shows that nothing was sold, and what failed', async () => {

@@ -5,7 +5,12 @@ import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { downloadTickets, downloadTrips } from '../../shared/api/download-file.ts'
+import {
+  downloadLegs,
+  downloadPairs,
+  downloadTickets,
+  downloadTrips,
+} from '../../shared/api/download-file.ts'
 import { DownloadButton } from '../../shared/components/download-button.tsx'
 import { SpanFields } from '../../shared/components/span-fields.tsx'
 import { OccupancyReport } from '../components/occupancy-report.tsx'
@@ -34,6 +39,10 @@ export function Component() {
             <DownloadButton label={t('file.tripsXlsx')} download={() => downloadTrips(span, 'xlsx')} />
             <DownloadButton label={t('file.ticketsCsv')} download={() => downloadTickets(span, 'csv')} />
             <DownloadButton label={t('file.tripsCsv')} download={() => downloadTrips(span, 'csv')} />
+            <DownloadButton label={t('file.legsXlsx')} download={() => downloadLegs(span, 'xlsx')} />
+            <DownloadButton label={t('file.pairsXlsx')} download={() => downloadPairs(span, 'xlsx')} />
+            <DownloadButton label={t('file.legsCsv')} download={() => downloadLegs(span, 'csv')} />
+            <DownloadButton label={t('file.pairsCsv')} download={() => downloadPairs(span, 'csv')} />
           </div>
         </section>
       </div>

@@ -6,11 +6,16 @@ import { downloadFile, type FileQuery } from '../../../../lib/download-file.ts'
 export type FileKind = 'xlsx' | 'csv'
 
 const { exportTickets, exportTicketsXlsx, exportTrips, exportTripsXlsx } = adminReports
+const { exportLegs, exportLegsXlsx, exportPairs, exportPairsXlsx } = adminReports
 
 export const downloadTickets = (query: FileQuery, kind: FileKind) =>
   downloadFile(kind === 'csv' ? exportTickets : exportTicketsXlsx, query, `tiket.${kind}`)
 export const downloadTrips = (query: FileQuery, kind: FileKind) =>
   downloadFile(kind === 'csv' ? exportTrips : exportTripsXlsx, query, `rute.${kind}`)
+export const downloadLegs = (query: FileQuery, kind: FileKind) =>
+  downloadFile(kind === 'csv' ? exportLegs : exportLegsXlsx, query, `ruas.${kind}`)
+export const downloadPairs = (query: FileQuery, kind: FileKind) =>
+  downloadFile(kind === 'csv' ? exportPairs : exportPairsXlsx, query, `pasangan-kota.${kind}`)
 
 const { exportEntries, exportEntriesXlsx, exportJournal, exportJournalXlsx } = adminBooks
 
