@@ -9,6 +9,7 @@ export const serverChapters = [
   'seats',
   'holds',
   'books',
+  'provider',
   'orders',
   'payments',
   'tickets',
@@ -38,7 +39,7 @@ const namesakes = subjects.filter((subject) => serverChapters.includes(subject))
 
 /** The same chapters in the web, and the landing page, which shows some of them. Only administrators board passengers. */
 export const webChapters = [
-  ...serverChapters.slice(0, -2).filter((chapter) => chapter !== 'books'),
+  ...serverChapters.slice(0, -2).filter((chapter) => chapter !== 'books' && chapter !== 'provider'),
   'landing',
   'back-office',
 ]

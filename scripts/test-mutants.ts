@@ -23,8 +23,8 @@ const NOT_MUTATED = /(-store|\.routes|\.jobs|index|deps|testing|-mails?|metrics)
 const SLOW_TESTS = /(races|killed|crashes|histories|guessing|slow-readers|late-polls)\.test\.ts$/
 
 const PARTS: Part[] = [
-  ...['seats', 'holds', 'orders', 'payments', 'tickets', 'trips', 'accounts', 'back-office'].map((chapter) =>
-    chapterPart(`server ${chapter}`, `apps/server/src/${chapter}`),
+  ...['seats', 'holds', 'provider', 'orders', 'payments', 'tickets', 'trips', 'accounts', 'back-office'].map(
+    (chapter) => chapterPart(`server ${chapter}`, `apps/server/src/${chapter}`),
   ),
   ...['accounts', 'trips', 'seats', 'holds', 'orders', 'payments', 'tickets', 'back-office'].map((feature) =>
     chapterPart(`web ${feature}`, `apps/web/src/features/${feature}`),

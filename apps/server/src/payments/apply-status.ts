@@ -14,17 +14,9 @@ import { moveRefund } from './refunds/refund-store.ts'
 import { storeDashboardRefund, storePartlyTakenBack } from './refunds/refunds-elsewhere-store.ts'
 import { moneyCame } from './settlement/money-came.ts'
 import { settleOrder, type Happened, type SettleDeps } from './settlement/settle-order.ts'
-import {
-  isContradiction,
-  isOfAnotherTry,
-  isOutdated,
-  meaningOf,
-  moveOnStatus,
-  type Move,
-  type StatusMeaning,
-} from './states.ts'
+import { isContradiction, isOfAnotherTry, isOutdated, moveOnStatus, type Move } from './states.ts'
+import { meaningOf, type ProviderStatus, type StatusMeaning } from '../provider/index.ts'
 import { readEvent, refundsByCancelling, transfersOf, type StatusEvent } from './status-event.ts'
-import type { ProviderStatus } from './provider/provider-status.ts'
 
 /**
  * `stale`: the result of a later poll is already stored, nothing was changed; `mismatch`: it is not about this attempt;

@@ -16,7 +16,7 @@ import { cancelTickets, lockOrder, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { applyStatus } from './apply-status.ts'
 import { findAttemptByOrderId } from './payment-store.ts'
-import { readProviderStatus } from './provider/provider-status.ts'
+import { readProviderStatus } from '../provider/index.ts'
 import { markRefundPaid } from './refunds/manual-refunds.ts'
 import { settleOrder } from './settlement/settle-order.ts'
 import {

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/process/config.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { NotifyOfPayments } from './messages.ts'
-import { createProvider, type Provider, type ProviderSettings } from './provider/provider.ts'
+import { createProvider, type Provider, type ProviderSettings } from '../provider/index.ts'
 
 /** The dependencies of this chapter. */
 export type PaymentsDeps = {

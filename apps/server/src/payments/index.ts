@@ -1,10 +1,9 @@
 /**
- * Payments (pembayaran): provider client, attempts, notifications, reconciliation, refunds, and the end of unpaid orders. Owns
+ * Payments (pembayaran): attempts, notifications, reconciliation, refunds, and the end of unpaid orders. Owns
  * I7–I10 and I12: received money is a ticket or a refund, once; an attempt changes state only along the table in states.ts, on
  * the provider's verified status; no order stays unpaid past its deadline.
  *
- * Here: an attempt from its creation to the settled order. `provider/`: the client and what the provider's replies mean.
- * `notifications/`: what it reports. `reconciliation/`: polling it, ending attempts and comparing the books. `settlement/`: what follows from
+ * Here: an attempt from its creation to the settled order. `notifications/`: what the provider reports. `reconciliation/`: polling it, ending attempts and comparing the books. `settlement/`: what follows from
  * an order's balance, the same way for every event. `refunds/`: how promised money goes back.
  */
 import type { Chapter } from '../platform/chapter.ts'
@@ -17,7 +16,6 @@ export { auditProvider } from './reconciliation/audit-provider.ts'
 export { auditSettlement } from './settlement/audit-settlement.ts'
 export { balanceOrder, sumRecordable, sumRefundable } from './balance.ts'
 export { pollOrder } from './reconciliation/poll-order.ts'
-export { checkProvider } from './provider/check-provider.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
 export { checkMovedRefund, refundMoved } from './refund-moved.ts'
 export { orderOfToken, refundToken } from './refund-link.ts'

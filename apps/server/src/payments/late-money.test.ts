@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { ageOrder, anAdmin, anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
-import { toProviderTime } from './provider/provider-status.ts'
 import { isDisputed, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
@@ -233,7 +232,11 @@ describe('late money for a departure that is no longer sold', () => {
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
     await edit(order, { status: 'nonaktif' })
     control().clearFaults()
-    const settlement_time = toProviderTime(new Date(Date.now() - 10 * 60_000).toISOString()).slice(0, 19)
+    // Ten minutes ago, in the provider's GMT+7.
+    const settlement_time = new Date(Date.now() + (7 * 60 - 10) * 60_000)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' ')
     control().inject({ type: 'altered-reply', fields: { settlement_time }, order_id, times: 'always' })
     await ageOrder(app.db, order.order_group_id, '5 minutes')
     await app.app.jobs.schedule_payment_questions?.({})

@@ -4,7 +4,7 @@ import { longTime, rupiahText, ticketPage, type orderMessages } from '../orders/
 import type { MessageKinds, Notify } from '../messages/message.ts'
 import { t } from '../texts/index.ts'
 import { isStillPayable } from './payable-number.ts'
-import type { PayBy } from './provider/pay-by.ts'
+import type { PayBy } from '../provider/index.ts'
 
 /** `number`: by which the passenger knows the order. */
 type Sum = { number: string; jumlah: number }

@@ -1,7 +1,7 @@
 /** Stores and reads the number that a waiting payment is paid to. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import type { ProviderStatus } from './provider/provider-status.ts'
+import type { ProviderStatus } from '../provider/index.ts'
 
 const SET_PAY_BY = sql(
   'payments_set_pay_by',

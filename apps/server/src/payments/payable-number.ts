@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Db } from '../platform/database/database.ts'
 import { findPayable } from './pay-by-store.ts'
-import type { PayBy } from './provider/pay-by.ts'
+import type { PayBy } from '../provider/index.ts'
 
 /** The name of a number that an attempt is paid to. */
 export const nameOf = ({ channel, code, biller_code }: PayBy) => [channel, code, biller_code ?? ''].join('/')

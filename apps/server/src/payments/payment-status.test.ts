@@ -13,7 +13,7 @@ import {
 import { cancelUnpaid } from './index.ts'
 import { findAttemptByOrderId } from './payment-store.ts'
 import { pollProvider } from './reconciliation/poll-provider.ts'
-import type { Provider } from './provider/provider.ts'
+import type { Provider } from '../provider/index.ts'
 import { anOrderPaidTwiceOf, anOrderWithTwoPagesOf, openPage, refundsOf } from './testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })

@@ -6,8 +6,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import { sql } from '../platform/database/statements.ts'
 import { pollOnEntry } from './reconciliation/polls.ts'
 import { OWN_TRANSITIONS, type Move, type OwnTransition, type PaymentState } from './states.ts'
-import type { Page } from './provider/provider.ts'
-import type { ProviderStatus } from './provider/provider-status.ts'
+import type { Page, ProviderStatus } from '../provider/index.ts'
 
 export type Attempt = {
   id_pembayaran: number

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isContradiction,
-  isTransition,
-  moveOnStatus,
-  PAYMENT_STATES,
-  meaningOf,
-  type PaymentState,
-} from './states.ts'
+import { isContradiction, isTransition, moveOnStatus, PAYMENT_STATES, type PaymentState } from './states.ts'
+import { meaningOf } from '../provider/index.ts'
 
 const providerStatus = (transaction_status: string, fraud_status: string | null = null) =>
   meaningOf({ transaction_status, fraud_status })

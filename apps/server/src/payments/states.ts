@@ -3,6 +3,8 @@
  * verified status without a transition in the table leaves the state unchanged (except money, see `moveOnStatus`).
  */
 
+import type { StatusMeaning } from '../provider/index.ts'
+
 /**
  * - `creating`: the row is committed, the request for a page is in flight.
  * - `unknown`: it is unknown whether the provider made the page; it was shown to nobody.
@@ -44,18 +46,6 @@ export function isOpen({ status }: { status: PaymentState }): boolean {
   const open: readonly PaymentState[] = OPEN_STATES
   return open.includes(status)
 }
-
-/** What the provider's statuses mean for money. */
-export type StatusMeaning =
-  | 'not_attempted'
-  | 'waiting'
-  | 'denied'
-  | 'ended'
-  | 'paid'
-  | 'refunded'
-  | 'partly_refunded'
-  | 'charged_back'
-  | 'partly_charged_back'
 
 type Edges<Key extends string> = Readonly<Record<PaymentState, Readonly<Partial<Record<Key, PaymentState>>>>>
 
@@ -162,32 +152,4 @@ export function isTransition(from: PaymentState, to: PaymentState): boolean {
   if (from === to) return true
   const steps: readonly Partial<Record<PaymentState, PaymentState>>[] = Object.values(OWN_TRANSITIONS)
   return Object.values(STATUS_TRANSITIONS[from]).includes(to) || steps.some((step) => step[from] === to)
-}
-
-const STATUS_MEANINGS: Readonly<Record<string, StatusMeaning>> = {
-  pending: 'waiting',
-  authorize: 'waiting',
-  settlement: 'paid',
-  deny: 'denied',
-  cancel: 'ended',
-  expire: 'ended',
-  failure: 'ended',
-  refund: 'refunded',
-  partial_refund: 'partly_refunded',
-  chargeback: 'charged_back',
-  partial_chargeback: 'partly_charged_back',
-}
-
-/**
- * Translates the provider's status. An unknown status counts as `waiting`. A capture counts as paid unless the fraud check
- * challenges or denies it.
- */
-export function meaningOf(providerStatus: {
-  transaction_status: string
-  fraud_status: string | null
-}): StatusMeaning {
-  if (providerStatus.transaction_status !== 'capture')
-    return STATUS_MEANINGS[providerStatus.transaction_status] ?? 'waiting'
-  if (providerStatus.fraud_status === 'challenge') return 'waiting'
-  return providerStatus.fraud_status === 'deny' ? 'denied' : 'paid'
 }

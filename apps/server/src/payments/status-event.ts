@@ -1,13 +1,17 @@
 /** What a verified status of the provider means for the refunds and the sums of a payment. Pure. */
 import { goneOf, heldThere, lostBy, promisedOf, type OrderBooks, type Transfer } from '../books/index.ts'
-import { refundedThere, refundedUnderOtherKeys } from './reconciliation/differences.ts'
+import {
+  type ProviderStatus,
+  refundedThere,
+  refundedUnderOtherKeys,
+  type StatusMeaning,
+} from '../provider/index.ts'
 import type { Attempt } from './payment-store.ts'
 import type { RefundRow } from './refunds/refund-store.ts'
 import type { DashboardRefund } from './refunds/refunds-elsewhere-store.ts'
 import { cameBack, goneByCall, noLongerPromised, paidThere } from './refunds/refund-transfers.ts'
 import { matchDashboardRefund } from './settlement/match-dashboard-refund.ts'
-import { hasReceivedMoney, type Move, type StatusMeaning } from './states.ts'
-import type { ProviderStatus } from './provider/provider-status.ts'
+import { hasReceivedMoney, type Move } from './states.ts'
 
 /** A status with the payment that it is about, as it was before, that payment's refunds, and what the books hold of its order. */
 export type StatusRead = {

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { queueCloseJob } from './apply-status.ts'
 import { lockAttempts } from './order-lock.ts'
 import { step, type LockedAttempt } from './payment-store.ts'
-import type { Page } from './provider/provider.ts'
+import type { Page } from '../provider/index.ts'
 
 /** Supersedes the live attempt of an order and queues the end of `unknown` ones; returns all of its attempts as they were. */
 export async function supersedeAttempts(tx: Tx, order: LockedOrder): Promise<LockedAttempt[]> {

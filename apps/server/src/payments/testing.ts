@@ -4,7 +4,7 @@ import { ageRefunds, anAdmin, anUnpaidOrder, type PayingApp, type TestOrder } fr
 import { cancelTickets, lockOrder, reviveTickets, type LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { balanceOrder } from './balance.ts'
-import { signatureOf } from './notifications/receive-notification.ts'
+import { signatureOf } from '../provider/index.ts'
 
 /** Opens a payment page for an order; returns its order id at the provider. */
 export async function openPage(app: PayingApp, order: TestOrder): Promise<string> {

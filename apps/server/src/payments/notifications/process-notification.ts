@@ -4,12 +4,16 @@ import { addJob, LONG_RETRY_ATTEMPTS } from '../../platform/jobs/jobs.ts'
 import { pollProvider } from '../reconciliation/poll-provider.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { listWaiting, setProcessed, type WaitingNotification } from './notification-store.ts'
-import { refundedThere } from '../reconciliation/differences.ts'
+import {
+  meaningOf,
+  providerSilent,
+  readProviderStatus,
+  refundedThere,
+  type StatusMeaning,
+} from '../../provider/index.ts'
 import { findAttempt, findAttemptByOrderId, listAttempts, type Attempt } from '../payment-store.ts'
-import { readProviderStatus } from '../provider/provider-status.ts'
-import { hasReceivedMoney, meaningOf, type StatusMeaning } from '../states.ts'
+import { hasReceivedMoney } from '../states.ts'
 import { isBehind, LAG_INTERVALS, type Report } from './status-lag.ts'
-import { providerSilent } from '../provider/provider-silent.ts'
 
 /**
  * Processes what waits for the attempt with this `order_id`. Throws if the provider is silent, so that the job is retried. If its

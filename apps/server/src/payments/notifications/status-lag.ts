@@ -1,5 +1,5 @@
 /** A status reply may lag behind the notification; the provider is then polled again soon. */
-import type { StatusMeaning } from '../states.ts'
+import type { StatusMeaning } from '../../provider/index.ts'
 
 /** Seconds before each further poll; after the last one only the regular polls of live and ended attempts remain. */
 export const LAG_INTERVALS: readonly number[] = [2, 5, 15, 30, 60, 120, 300, 600]

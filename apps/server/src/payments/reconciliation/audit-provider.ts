@@ -2,8 +2,8 @@
 import type { Db } from '../../platform/database/database.ts'
 import { areBooksComplete, listDiffering } from '../../books/index.ts'
 import { countForAudit, listBooks, listForAudit, type AuditedAttempt } from './difference-store.ts'
-import { findDifferences, heldThere, type Books } from './differences.ts'
-import { createProvider, type Provider, type ProviderSettings } from '../provider/provider.ts'
+import { findDifferences, type Books } from './differences.ts'
+import { createProvider, heldThere, type Provider, type ProviderSettings } from '../../provider/index.ts'
 
 const PAGE = 200
 /** Concurrent calls to the provider. */

@@ -3,8 +3,7 @@ import { pollProvider, type PollResult } from './poll-provider.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { lockAttempt } from '../order-lock.ts'
 import { findAttempt, step, type Attempt } from '../payment-store.ts'
-import { meaningOf } from '../states.ts'
-import { NOT_ATTEMPTED } from '../provider/provider-status.ts'
+import { meaningOf, NOT_ATTEMPTED } from '../../provider/index.ts'
 
 /**
  * Closes the page and ends the transaction of a superseded or unknown attempt, then polls and applies the provider's status.

@@ -4,7 +4,7 @@ import { auditProvider } from './audit-provider.ts'
 import { completeBooks } from './check-books.ts'
 import { findDifferences, type Books } from './differences.ts'
 import { isDisputed, openPage, paymentsOf, refundsOf, ticketsOf } from '../testing.ts'
-import { NOT_ATTEMPTED, readProviderStatus, type ProviderStatus } from '../provider/provider-status.ts'
+import { NOT_ATTEMPTED, type ProviderStatus, readProviderStatus } from '../../provider/index.ts'
 import { countCalls, type CallCounter } from '../provider-calls.testing.ts'
 
 const app = usePayingApp({ invariants: { money: true }, expectErrors: [/books and payment provider differ/] })

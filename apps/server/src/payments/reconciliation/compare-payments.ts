@@ -7,7 +7,7 @@ import type { PaymentsDeps } from '../deps.ts'
 import { findBooks, recordDifferences, takeForComparison } from './difference-store.ts'
 import { findDifferences, type Difference } from './differences.ts'
 import { findAttempt, type Attempt } from '../payment-store.ts'
-import { NOT_ATTEMPTED, type ProviderStatus } from '../provider/provider-status.ts'
+import { NOT_ATTEMPTED, type ProviderStatus } from '../../provider/index.ts'
 
 /** Adds a job for each payment whose comparison is due. */
 export async function scheduleComparisons({ db }: PaymentsDeps): Promise<void> {

@@ -3,8 +3,13 @@
  * sum of its transfers on `provider` here (decision 114). Pure; used by the daily job and the audit.
  */
 import type { RefundState } from '../refunds/refund-states.ts'
-import { meaningOf, type StatusMeaning } from '../states.ts'
-import { NOT_ATTEMPTED, type ProviderStatus } from '../provider/provider-status.ts'
+import {
+  NOT_ATTEMPTED,
+  receivedThere,
+  refundedThere,
+  refundedUnderOtherKeys,
+  type ProviderStatus,
+} from '../../provider/index.ts'
 
 /**
  * - `money_there`, `money_here`: only the provider, or only our books, received it. `amount`: both did, but the sums differ.
@@ -37,15 +42,7 @@ export type Books = {
   }[]
 }
 
-const RECEIVED: readonly StatusMeaning[] = ['paid', 'refunded', 'partly_refunded', 'partly_charged_back']
-
-type Answer = ProviderStatus | typeof NOT_ATTEMPTED
-
-/** Returns what the provider has settled of a payment, less what it refunded and a bank took back. */
-export const heldThere = (answer: Answer): number =>
-  answer === NOT_ATTEMPTED ? 0 : Math.max(0, receivedThere(answer) - refundedThere(answer))
-
-export function findDifferences(books: Books, answer: Answer): Difference[] {
+export function findDifferences(books: Books, answer: ProviderStatus | typeof NOT_ATTEMPTED): Difference[] {
   const ours = books.charged_back > 0 ? 0 : books.received
   const theirs = receivedThere(answer)
   // A captured card that is cancelled: we count money and its refund, the provider counts neither. While a settled payment is being
@@ -68,16 +65,6 @@ export function findDifferences(books: Books, answer: Answer): Difference[] {
   return differences
 }
 
-const receivedThere = (answer: Answer): number =>
-  answer !== NOT_ATTEMPTED && RECEIVED.includes(meaningOf(answer)) ? (answer.gross_amount ?? 0) : 0
-
-/** Returns the sum in rupiah that the provider has refunded, by us or from its dashboard. */
-export function refundedThere(providerStatus: ProviderStatus): number {
-  const listed = providerStatus.refunds.reduce((sum, refund) => sum + refund.amount, 0)
-  const whole = meaningOf(providerStatus) === 'refunded' ? (providerStatus.gross_amount ?? 0) : 0
-  return Math.max(providerStatus.refund_amount, listed, whole)
-}
-
 /**
  * What the books have as gone from the provider, in rupiah. Of our refunds `certain`: done long enough ago; `possible`: all that are
  * gone, and those in flight. `elsewhere`: all else, refunded in the dashboard or charged back in part.
@@ -97,19 +84,3 @@ function refundedHere({ held, received, refunds }: Books) {
 
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + amount(row), 0)
-
-/**
- * Returns the sum in rupiah of the listed refunds that have a key which is not one of `ours`. `takenBack`: by partial chargebacks; the
- * list may contain them.
- */
-export function refundedUnderOtherKeys(
-  { refunds, refund_amount }: ProviderStatus,
-  ours: readonly { refund_key: string }[],
-  takenBack = 0,
-): number {
-  const keys = new Set(ours.map((refund) => refund.refund_key))
-  const others = refunds.filter(({ refund_key }) => refund_key !== null && !keys.has(refund_key))
-  const unlisted = refund_amount - refunds.reduce((sum, refund) => sum + refund.amount, 0)
-  const listed = Math.max(takenBack - Math.max(unlisted, 0), 0)
-  return Math.max(others.reduce((sum, refund) => sum + refund.amount, 0) - listed, 0)
-}

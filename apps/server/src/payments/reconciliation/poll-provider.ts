@@ -3,8 +3,7 @@ import { readClockToMicroseconds } from '../../platform/database/clock-store.ts'
 import { applyStatus } from '../apply-status.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { listAttempts, type Attempt } from '../payment-store.ts'
-import { providerSilent } from '../provider/provider-silent.ts'
-import { NOT_ATTEMPTED } from '../provider/provider-status.ts'
+import { NOT_ATTEMPTED, providerSilent } from '../../provider/index.ts'
 import { hasReceivedMoney } from '../states.ts'
 
 /**

@@ -18,8 +18,7 @@ import { listAttempts, type Attempt } from '../payment-store.ts'
 import { isPaymentAhead } from '../notifications/process-notification.ts'
 import type { SettleDeps } from '../settlement/settle-order.ts'
 import { isOpen } from '../states.ts'
-import { NOT_ATTEMPTED, type ProviderStatus } from '../provider/provider-status.ts'
-import { providerSilent } from '../provider/provider-silent.ts'
+import { NOT_ATTEMPTED, providerSilent, type ProviderStatus } from '../../provider/index.ts'
 
 /** `skipped`: the administrator decided to proceed without an answer. */
 export type ProviderCheck =

@@ -6,7 +6,7 @@ import { Postponed } from '../../platform/jobs/job-failures.ts'
 import { applyStatus } from '../apply-status.ts'
 import { balanceOrder } from '../balance.ts'
 import { findAttemptByOrderId } from '../payment-store.ts'
-import { readProviderStatus } from '../provider/provider-status.ts'
+import { readProviderStatus } from '../../provider/index.ts'
 import { compareWithProvider } from '../history-checks.testing.ts'
 import {
   aPaidOrder,

@@ -3,7 +3,7 @@ import { ageOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { lockOrder, markDisputed, resolveDispute } from '../../orders/index.ts'
 import { applyStatus } from '../apply-status.ts'
 import { findAttemptByOrderId } from '../payment-store.ts'
-import { readProviderStatus } from '../provider/provider-status.ts'
+import { readProviderStatus } from '../../provider/index.ts'
 import { aPaidOrder } from '../testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })

@@ -3,7 +3,7 @@ import type { LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { moveRefund, type RefundRow } from './refund-store.ts'
-import type { PaidBy, RefundCall } from '../provider/refund-rules.ts'
+import type { PaidBy, RefundCall } from '../../provider/index.ts'
 
 export type ProviderCall = RefundCall | 'cancel'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ageRefunds, checkInvariants, usePayingApp, type TestOrder } from '@tiketbus/testkit'
-import { createProvider } from '../provider/provider.ts'
+import { createProvider } from '../../provider/index.ts'
 import { compareWithProvider } from '../history-checks.testing.ts'
 import {
   aPaidOrder,

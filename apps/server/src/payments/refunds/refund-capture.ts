@@ -6,7 +6,7 @@ import { applyCurrentStatus } from '../reconciliation/poll-provider.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { findAttempt, type Attempt } from '../payment-store.ts'
 import { acceptCall, beginCall, findSending, type SendingRefund } from './refund-call-store.ts'
-import { providerSilent } from '../provider/provider-silent.ts'
+import { providerSilent } from '../../provider/index.ts'
 import { isRefundedTwice } from './refunded-twice.ts'
 import { queueRefundJob } from './refunds.ts'
 

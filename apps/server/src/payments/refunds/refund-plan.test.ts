@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { callAfter, classifyRefusal, reopensAt, planRefund } from './refund-plan.ts'
-import { REFUND_RULES, refundRule, SOURCES, type PaidBy, type RefundRule } from '../provider/refund-rules.ts'
+import { type PaidBy, REFUND_RULES, refundRule, type RefundRule, SOURCES } from '../../provider/index.ts'
 
 const NOBODY: PaidBy = {
   payment_type: null,

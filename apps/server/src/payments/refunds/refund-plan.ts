@@ -1,5 +1,5 @@
 /** Decides the next step of a refund and the meaning of the provider's refusals. Pure. */
-import { REFUND_CALLS, type RefundCall, type RefundRule } from '../provider/refund-rules.ts'
+import { REFUND_CALLS, type RefundCall, type RefundRule } from '../../provider/index.ts'
 
 /** Allowed difference between our clock and the wallet's; the provider's pages name both 23:50 and 23:55. */
 const MARGIN_MINUTES = 5

@@ -24,12 +24,11 @@ import {
   planRefund,
   UNANSWERED_CALL_MINUTES,
 } from './refund-plan.ts'
-import { refundRule, type RefundCall } from '../provider/refund-rules.ts'
+import { providerSilent, type RefundCall, refundRule } from '../../provider/index.ts'
 import { isRefundedTwice } from './refunded-twice.ts'
 import { queueRefundJob } from './refunds.ts'
 import { replaceLater, transferInstead } from './replace-refund.ts'
 import { sendLater, unchanged } from './send-later.ts'
-import { providerSilent } from '../provider/provider-silent.ts'
 
 /**
  * Moves a refund from due to sent to done, by the calls that refund-rules.ts permits. The statuses of the order's payments are polled before each call: the

@@ -3,11 +3,11 @@
  * HTTP status and the body's `status_code` may differ; the body's decides.
  */
 import { withEitherKey } from './previous-key.ts'
-import { createGate, type Gate } from '../../platform/gate.ts'
+import { createGate, type Gate } from '../platform/gate.ts'
 import type { RefundCall } from './refund-rules.ts'
 import { basicAuth, parseBody } from './provider-http.ts'
 import { NOT_ATTEMPTED, readProviderStatus, type ProviderStatus } from './provider-status.ts'
-import { t } from '../../texts/index.ts'
+import { t } from '../texts/index.ts'
 
 export type ProviderSettings = {
   serverKey: string

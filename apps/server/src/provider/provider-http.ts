@@ -1,5 +1,5 @@
 /** The authorization and the body of any call to the provider. */
-import { storable } from '../../platform/database/storable.ts'
+import { storable } from '../platform/database/storable.ts'
 import { isRecord } from './provider-status.ts'
 
 /** Returns the value of the `authorization` header: the server key is the user, and the password is empty. */
