@@ -73,6 +73,8 @@ const tripFields = {
   /** The layout that it was made with [F582], and what people read of its seats; both are absent in lists of departures. */
   id_tata_letak: v.optional(v.nullable(int)),
   label_kursi: seatLabels,
+  /** Legs of its way; in lists, holds and tickets only if they are several. */
+  jumlah_ruas: v.optional(int),
   Bus: busBrief,
 }
 
@@ -93,8 +95,6 @@ export const stopChoice = v.object({
 /** A trip (rute) [W3]. */
 export const trip = v.object({
   ...tripFields,
-  /** Legs of its way; in lists only if they are several. */
-  jumlah_ruas: v.optional(int),
   /** Of a departure of several legs: the part of its way that times, places, fare and seats are of, and the cities between its two [T680]. */
   perjalanan: v.optional(v.object({ naik: int, turun: int, lewat: v.array(v.string()) })),
   /** Of one departure with several legs: the cities of its way, with when the bus leaves them (the last: arrives) [S550]. */

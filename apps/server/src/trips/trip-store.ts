@@ -235,7 +235,7 @@ export async function lockTripRow(tx: Tx, id_rute: number): Promise<boolean> {
 
 const JOURNEYS = sql(
   'trips_journeys',
-  `select wanted.place::int as place, ${JOURNEY_COLUMNS}, ${LAYOUT_COLUMNS}, ${POINT_COLUMNS}, b.nomor_polisi
+  `select wanted.place::int as place, ${JOURNEY_COLUMNS}, t.jumlah_ruas, ${LAYOUT_COLUMNS}, ${POINT_COLUMNS}, b.nomor_polisi
     from unnest($1::bigint[], $2::smallint[], $3::smallint[], $4::bigint[], $5::bigint[]) with ordinality
         as wanted (id_rute, naik, turun, titik_naik, titik_turun, place)
       join trips t on t.id_rute = wanted.id_rute join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('wanted', { kept: 'true' })}

@@ -83,8 +83,8 @@ export async function findJourneyBriefs(
   const briefs: (TripBrief | undefined)[] = journeys.map(() => undefined)
   if (journeys.length === 0) return briefs
   for (const { place, naik: _from, turun: _to, ...row } of await selectJourneyBriefs(reader, journeys)) {
-    const { titik_naik: _first, titik_turun: _last, ...shown } = row
-    briefs[place - 1] = asShown(shown)
+    const { titik_naik: _first, titik_turun: _last, jumlah_ruas, ...shown } = row
+    briefs[place - 1] = asShown({ ...shown, ...(jumlah_ruas > 1 && { jumlah_ruas }) })
   }
   return briefs
 }

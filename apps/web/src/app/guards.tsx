@@ -1,7 +1,7 @@
 import { can, type User } from '@tiketbus/contract'
 import { useDeferredValue, useEffect, useState, lazy, Suspense, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
-import { homeOf, isPaymentResult, paths, returnDayIn } from '../lib/paths.ts'
+import { homeOf, isPaymentResult, paths } from '../lib/paths.ts'
 import {
   forgetRequestedPage,
   isAfterLogout,
@@ -167,7 +167,7 @@ function RequestedTrip() {
       <Suspense>
         <ChosenTrip
           idRute={Number(SEATS.exec(requested)?.[1])}
-          pulang={returnDayIn(new URLSearchParams(requested.split('?')[1]))}
+          query={new URLSearchParams(requested.split('?')[1])}
         />
       </Suspense>
     </div>

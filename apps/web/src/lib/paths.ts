@@ -9,10 +9,26 @@ export type Id = string | number
 
 export const encodePart = (value: Id): string => encodeURIComponent(String(value))
 
+/** A part of a way, and the places to get on and off, by their numbers; empty: the whole way. */
+export type Part = Partial<Record<(typeof PART)[number], number | undefined>>
+const PART = ['naik', 'turun', 'titik_naik', 'titik_turun'] as const
+
+/** Both ends of a part. */
+export type Pair = { readonly naik: number; readonly turun: number }
+
+/** The part in an address [S691]. What is not a number becomes -1, which nothing has. */
+export function partIn(query: URLSearchParams): Part {
+  const named = PART.filter((name) => query.get(name))
+  return Object.fromEntries(
+    named.map((name) => [name, /^\d{1,10}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : -1]),
+  )
+}
+
 type SummaryParams = {
   readonly reservation?: Id | undefined
   readonly seats: readonly Id[]
   readonly pulang?: string
+  readonly part?: Part
 }
 
 /** The id in a part of an address, which may be any text; undefined if it is none. */
@@ -28,7 +44,9 @@ export function returnDayIn(query: URLSearchParams): string {
 /** The path with the parameters that have a value. The items of a list are separated by commas. */
 function withQuery(path: string, params: Readonly<Record<string, Id | readonly Id[] | undefined>>): string {
   const query = Object.entries(params)
-    .flatMap(([name, value]) => (value ? `${name}=${[value].flat().map(encodePart).join()}` : []))
+    .flatMap(([name, value]) =>
+      value || value === 0 ? `${name}=${[value].flat().map(encodePart).join()}` : [],
+    )
     .join('&')
   return path + (query && `?${query}`)
 }
@@ -50,14 +68,15 @@ export const paths = {
   searchResults: '/search-results',
   bookings: '/booking',
   /** `pulang`: the day of the way back [T27]; '' without one. */
-  seatSelection: (idRute: Id, pulang = '') => withQuery(`/booking/${encodePart(idRute)}`, { pulang }),
+  seatSelection: (idRute: Id, pulang = '', part: Part = {}) =>
+    withQuery(`/booking/${encodePart(idRute)}`, { ...part, pulang }),
   /** The seats again, after their hold was cancelled [O17]. */
-  seatSelectionAfterCancel: (idRute: Id, pulang = '') =>
-    withQuery(`/booking/${encodePart(idRute)}`, { cancel: 'true', from: 'booking', pulang }),
+  seatSelectionAfterCancel: (idRute: Id, pulang = '', part: Part = {}) =>
+    withQuery(`/booking/${encodePart(idRute)}`, { ...part, cancel: 'true', from: 'booking', pulang }),
   bookingDetails: (idRute: Id) => `/booking/details/${encodePart(idRute)}`,
   /** `reservation` may be absent: the summary is then reached with the seats alone [H4]. */
-  bookingSummary: (idRute: Id, { reservation, seats, pulang }: SummaryParams) =>
-    withQuery(`/booking/summary/${encodePart(idRute)}`, { reservation, seats, pulang }),
+  bookingSummary: (idRute: Id, { reservation, seats, pulang, part }: SummaryParams) =>
+    withQuery(`/booking/summary/${encodePart(idRute)}`, { reservation, seats, ...part, pulang }),
   myTickets: '/my-tickets',
   pendingTickets: '/my-tickets?filter=pending',
   ticket: (id: Id) => `/ticket/${encodePart(id)}`,

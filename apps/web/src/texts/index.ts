@@ -19,6 +19,7 @@ import { adminSearchTexts } from './back-office/search.ts'
 import { adminStatementTexts } from './back-office/statement.ts'
 import { commonTexts } from './common.ts'
 import { holdsTexts } from './holds.ts'
+import { journeysTexts } from './journeys.ts'
 import { landingTexts } from './landing.ts'
 import { legalTexts } from './legal.ts'
 import { offlineTexts } from './offline.ts'
@@ -37,6 +38,7 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   adminNav: adminNavTexts,
   seats: seatsTexts,
   holds: holdsTexts,
+  journeys: journeysTexts,
   offline: offlineTexts,
   orders: ordersTexts,
   payments: paymentsTexts,

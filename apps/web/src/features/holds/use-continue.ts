@@ -5,11 +5,12 @@ import { useNavigate } from 'react-router'
 import { showAlert } from '../../lib/alerts.ts'
 import { HttpError } from '../../lib/http-client.ts'
 import { newId } from '../../lib/new-id.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths, type Part } from '../../lib/paths.ts'
 import { AUTH } from '../../lib/query-client.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/holds.ts'
 import { tripQuery } from '../trips/api/trips.ts'
+import { useAddressPart } from '../trips/index.ts'
 import { saveMissedHold, saveReservations, saveSelection } from './api/booking-storage.ts'
 import { placeHold, type HoldRequest } from './api/holds.ts'
 import { saveOwnClaim } from '../seats/api/own-claims.ts'
@@ -21,6 +22,9 @@ import type { ConflictMarks } from './use-conflict-marks.ts'
 
 type ContinueDeps = {
   readonly trip: Trip
+  /** Of the way, and its name for the tab's storage. */
+  readonly part: Part
+  readonly partName: string
   readonly user: User
   readonly selection: Selection
   /** The map, whose seats may have labels. */
@@ -43,17 +47,18 @@ type ShownRefusal = { readonly outcome: RefusedOutcome; readonly left?: readonly
 
 /** 'Lanjutkan': holds the chosen seats and opens the summary [H1, H3, H4]. */
 export function useContinue(deps: ContinueDeps) {
-  const { trip, user, selection, pulang, whenUndone, refresh, marks, onClosed } = deps
+  const { trip, part, partName, user, selection, pulang, whenUndone, refresh, marks, onClosed } = deps
   const idRute = trip.id_rute
+  const addressPart = useAddressPart()
   const { busy, run } = useBusy()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<ShownRefusal>()
   const key = useRef({ seats: '', value: '' })
 
-  // One idempotency key per set of seats, so that a retry after a broken connection is the same hold.
+  // One idempotency key per set of seats and part of the way, so that a retry after a broken connection is the same hold.
   function keyOf(seats: readonly number[]): string {
-    const wanted = seats.join()
+    const wanted = [...seats, ...Object.values(part)].join()
     if (key.current.seats !== wanted) key.current = { seats: wanted, value: newId() }
     return key.current.value
   }
@@ -63,7 +68,7 @@ export function useContinue(deps: ContinueDeps) {
       showAlert('warning', t('choose.min'))
       return
     }
-    const request = { id_rute: idRute, nomor_kursi: seats }
+    const request = { id_rute: idRute, nomor_kursi: seats, part }
     const direct = (given: HoldRequest, givenKey: string) => placeDirect(orderFor(user, given), givenKey)
     setRefusal(undefined)
     marks.clear()
@@ -86,9 +91,11 @@ export function useContinue(deps: ContinueDeps) {
     switch (outcome.kind) {
       case 'held': {
         saveReservations(idRute, outcome.reservations)
-        saveSelection(idRute, seats)
+        saveSelection(idRute, seats, partName)
         void refresh()
-        return navigate(paths.bookingSummary(idRute, { reservation: outcome.reservations[0], seats, pulang }))
+        return navigate(
+          paths.bookingSummary(idRute, { reservation: outcome.reservations[0], seats, pulang, part }),
+        )
       }
       case 'ticket':
         if (outcome.missing.length > 0) {
@@ -101,10 +108,10 @@ export function useContinue(deps: ContinueDeps) {
         selection.remove(seats)
         return navigate(paths.ticket(outcome.idTiket))
       case 'unheld':
-        saveSelection(idRute, seats)
+        saveSelection(idRute, seats, partName)
         if (outcome.unanswered) saveMissedHold(idRute, { seats, key: keyOf(seats) })
         showAlert('danger', outcome.message ?? t('choose.holdFailed'), 'next')
-        return navigate(paths.bookingSummary(idRute, { seats, pulang }))
+        return navigate(paths.bookingSummary(idRute, { seats, pulang, part }))
       case 'conflict':
       case 'holdTimeUsed':
         return showRefusal(outcome)
@@ -125,7 +132,7 @@ export function useContinue(deps: ContinueDeps) {
     { message }: Extract<ReserveOutcome, { kind: 'gone' }>,
     seats: readonly number[],
   ) {
-    const { queryKey } = tripQuery(idRute)
+    const { queryKey } = tripQuery(idRute, addressPart)
     await client.invalidateQueries({ queryKey })
     const { error } = client.getQueryState(queryKey) ?? {}
     if (error === null) return handleOutcome({ kind: 'unheld', message }, seats)

@@ -1,7 +1,7 @@
 import type { Trip, User } from '@tiketbus/contract'
 import { useState } from 'react'
 import { useSeats } from '../seats/index.ts'
-import { useReturnDay, wayBackFrom } from '../trips/index.ts'
+import { pairOf, useAddressPart, useReturnDay, wayBackFrom, withOnlyPoints } from '../trips/index.ts'
 import { useContinue } from './use-continue.ts'
 import { useReleasedSeats, useSelection } from './use-selection.ts'
 import { useConflictMarks } from './use-conflict-marks.ts'
@@ -14,14 +14,18 @@ import { isOldSelection, useReturnReason, useUndoBooking } from './use-undo-book
  */
 export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
   const idRute = trip.id_rute
+  const part = withOnlyPoints(useAddressPart(), trip)
+  const pair = pairOf(part, trip)
+  const partName = pair ? `${pair.naik}-${pair.turun}` : ''
   const reason = useReturnReason(idRute)
   const [startEmpty] = useState(() => isOldSelection(reason))
-  const selection = useSelection(idRute, startEmpty)
-  const seats = useSeats(idRute, trip.total_kursi, selection.seats)
+  const selection = useSelection(idRute, partName, startEmpty)
+  const seats = useSeats({ idRute, knownTotal: trip.total_kursi, part, pair }, selection.seats)
   const { refresh, reload } = seats
   const marks = useConflictMarks(seats.data, reload)
   const { toggle, unchecked } = useToggleSeat({
     idRute,
+    part,
     selection,
     labels: seats.data,
     mark: marks.mark,
@@ -32,6 +36,8 @@ export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
   const pulang = back?.pulang ?? ''
   const { busy, refusal, blocked, agree, proceed } = useContinue({
     trip,
+    part,
+    partName,
     user,
     selection,
     labels: seats.data,
@@ -44,6 +50,6 @@ export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
   // The map sent with the page is a guest's: in it the user's own seats are booked.
   useDeselectBookedSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
   const released = useReleasedSeats(idRute, seats.data, selection.seats)
-  const shown = { seats, selection, back, busy, refusal, marks, blocked, unchecked, released }
+  const shown = { part, pair, seats, selection, back, busy, refusal, marks, blocked, unchecked, released }
   return { ...shown, agree, toggle, proceed }
 }

@@ -10,17 +10,17 @@ export type Selection = {
   readonly remove: (seats: readonly number[]) => void
 }
 
-/** The seats chosen in this tab; they survive a reload and the way to the summary and back. */
-export function useSelection(idRute: number, startEmpty: boolean): Selection {
-  const [seats, setSeats] = useState<readonly number[]>(() => (startEmpty ? [] : readSelection(idRute)))
+/** The seats chosen in this tab on this part of the way; they survive a reload and the way to the summary and back. */
+export function useSelection(idRute: number, part: string, startEmpty: boolean): Selection {
+  const [seats, setSeats] = useState<readonly number[]>(() => (startEmpty ? [] : readSelection(idRute, part)))
   const latest = useRef(seats)
   const put = useCallback(
     (next: readonly number[]) => {
       latest.current = next.toSorted((a, b) => a - b)
-      saveSelection(idRute, latest.current)
+      saveSelection(idRute, latest.current, part)
       setSeats(latest.current)
     },
-    [idRute],
+    [idRute, part],
   )
   const now = useCallback(() => latest.current, [])
   const add = useCallback(

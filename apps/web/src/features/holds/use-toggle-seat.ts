@@ -2,6 +2,7 @@ import { MAX_SEATS_PER_BOOKING, seatLabelList, type Labelled } from '@tiketbus/c
 import { useEffect, useRef, useState } from 'react'
 import { dismissAlert, showAlert } from '../../lib/alerts.ts'
 import { errorText, HttpError } from '../../lib/http-client.ts'
+import type { Part } from '../../lib/paths.ts'
 import { repeatUntil } from '../../lib/repeat-until.ts'
 import { t } from '../../texts/holds.ts'
 import { checkSeats, conflictSeats } from '../seats/api/check-seats.ts'
@@ -11,6 +12,7 @@ import type { Selection } from './use-selection.ts'
 
 type ToggleSeatDeps = {
   readonly idRute: number
+  readonly part: Part
   readonly selection: Selection
   /** The map, whose seats may have labels. */
   readonly labels: Labelled
@@ -26,7 +28,14 @@ type ToggleSeat = {
 }
 
 /** Choosing a seat: at most five; each new one is checked with the server. */
-export function useToggleSeat({ idRute, selection, labels, mark, onClosed }: ToggleSeatDeps): ToggleSeat {
+export function useToggleSeat({
+  idRute,
+  part,
+  selection,
+  labels,
+  mark,
+  onClosed,
+}: ToggleSeatDeps): ToggleSeat {
   const shown = useRef('')
   useEffect(() => () => dismiss(shown), [])
   const [unanswered, setUnanswered] = useState<readonly number[]>([])
@@ -38,7 +47,7 @@ export function useToggleSeat({ idRute, selection, labels, mark, onClosed }: Tog
     const leave = () => void (isLeaving = true)
     addEventListener('beforeunload', leave)
     try {
-      const others = await checkSeats(idRute, selection.now())
+      const others = await checkSeats(idRute, selection.now(), part)
       // A seat that was deselected meanwhile needs no message.
       const conflicts = others.filter((one) => selection.now().includes(one))
       if (conflicts.length > 0) deselectConflicts(conflicts, { selection, labels, mark })

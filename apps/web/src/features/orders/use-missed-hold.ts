@@ -24,7 +24,7 @@ type MissedHold = {
  * The same key makes it the same hold. `isPaused`: the order itself is being placed, which needs no hold.
  */
 export function useMissedHold(booking: Booking, pulang: string, isPaused: boolean): MissedHold {
-  const { id_rute, nomor_kursi, status } = booking
+  const { id_rute, nomor_kursi, part, status } = booking
   const client = useQueryClient()
   const navigate = useNavigate()
   const seats = nomor_kursi.join()
@@ -39,16 +39,24 @@ export function useMissedHold(booking: Booking, pulang: string, isPaused: boolea
     async function place(idempotencyKey: string): Promise<boolean> {
       saveOwnClaim(id_rute, wanted)
       try {
-        const placed = await placeHold({ id_rute, nomor_kursi: wanted }, idempotencyKey)
+        const placed = await placeHold(
+          { id_rute, nomor_kursi: wanted, ...(part && { part }) },
+          idempotencyKey,
+        )
         if (isLeft) return true
         const [reservation] = placed.reservations
         if (reservation === undefined) return end(placed.idTiket)
         saveReservations(id_rute, placed.reservations)
         // Loaded before the address changes, so that the form stays with what was typed into it.
-        await client.prefetchQuery(bookingQuery({ idRute: id_rute, reservation, seats: wanted }))
-        await navigate(paths.bookingSummary(id_rute, { reservation, seats: wanted, pulang }), {
-          replace: true,
-        })
+        await client.prefetchQuery(
+          bookingQuery({ idRute: id_rute, ...(part && { part }), reservation, seats: wanted }),
+        )
+        await navigate(
+          paths.bookingSummary(id_rute, { reservation, seats: wanted, pulang, ...(part && { part }) }),
+          {
+            replace: true,
+          },
+        )
         return true
       } catch (error) {
         if (isLeft) return true
@@ -73,7 +81,7 @@ export function useMissedHold(booking: Booking, pulang: string, isPaused: boolea
       isLeft = true
       stop()
     }
-  }, [key, isPaused, id_rute, seats, pulang, client, navigate])
+  }, [key, isPaused, id_rute, seats, pulang, client, navigate, part])
 
   return { isPlacing: key !== undefined, conflict }
 }

@@ -10,7 +10,7 @@ export function useSaveReturnPlan(booking: Booking, user: User): void {
   const pulang = useReturnDay()
   const [, setSaved] = useState<object>()
   useEffect(() => {
-    const { id_reservasi, id_rute, nomor_kursi, route } = booking
+    const { id_reservasi, id_rute, nomor_kursi, part, route } = booking
     if (id_reservasi === undefined) return
     const { id_user } = user
     const tanggal = calendarDay(route.waktu_berangkat, route.zona_asal)
@@ -19,6 +19,7 @@ export function useSaveReturnPlan(booking: Booking, user: User): void {
       id_reservasi,
       nomor_kursi,
       tanggal,
+      ...(part && { part }),
       ...(route.label_kursi && { kursi: nomor_kursi.map((seat) => seatLabel(route, seat)) }),
     }
     const before = findPlan(id_user, '')

@@ -20,6 +20,19 @@ describe('a live event', () => {
     expect(readSeatEvent('{"versi_kursi":"a"}')).toBeUndefined()
   })
 
+  it('of several legs is read for the pair: available if each of its legs is free [S693]', () => {
+    const text = '{"seats":{"1":"booked","2":"booked"},"ruas_kosong":{"1":[0,2],"2":[1,2]}}'
+    const on = (naik: number, turun: number) => Object.fromEntries(readSeatEvent(text, { naik, turun }) ?? [])
+    expect([on(0, 1), on(1, 3), on(2, 3)]).toEqual([
+      { 1: 'available', 2: 'booked' },
+      { 1: 'booked', 2: 'available' },
+      { 1: 'available', 2: 'available' },
+    ])
+    expect(readSeatEvent(text)).toEqual(new Map([1, 2].map((seat) => [seat, 'booked'])))
+    // A server without legs: the map is fetched as before.
+    expect(readSeatEvent('{"seats":{"1":"available"}}', { naik: 0, turun: 1 })).toBeUndefined()
+  })
+
   it('does not change the user’s own seats, which an event reports as booked', () => {
     const before = map({ 1: 'available', 2: 'my_reservation', 3: 'booked' })
     const change = new Map<number, 'available' | 'booked'>([

@@ -1,22 +1,31 @@
 import { SEAT_REFRESH_CHECK_MS } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Pair, Part } from '../../lib/paths.ts'
 import { paymentCompletedAt } from '../payments/api/payment-storage.ts'
 import { readOwnClaim } from './api/own-claims.ts'
 import { subscribeToSeatEvents } from './api/seat-events.ts'
 import { seatMapQuery, sizedMap, type SeatMapReply } from './api/seat-map.ts'
 import { isRefreshDue } from './seat-refresh.ts'
-import { statesOf, withChange } from './seat-view.ts'
+import { statesOf, withChange, type SeatChange } from './seat-view.ts'
+
+type SeatsOf = {
+  readonly idRute: number
+  readonly knownTotal: number | undefined
+  /** The part of the way, and its nodes if it is not the whole way. */
+  readonly part: Part
+  readonly pair: Pair | undefined
+}
 
 /**
- * A departure's seats, kept fresh by live events if the stream works, and by polling [S12]. `chosen` are the seats that
+ * A departure's seats on a part of its way, kept fresh by live events if the stream works, and by polling [S12]. `chosen` are the seats that
  * this tab has selected. `reload` refetches as `refresh` does and returns the error if that fails; `isStale`: several
  * refetches in a row have failed, so the map may be old.
  */
-export function useSeats(idRute: number, knownTotal: number | undefined, chosen: readonly number[]) {
+export function useSeats({ idRute, knownTotal, part, pair }: SeatsOf, chosen: readonly number[]) {
   const client = useQueryClient()
   const select = useCallback((map: SeatMapReply) => sizedMap(map, knownTotal), [knownTotal])
-  const query = useQuery({ ...seatMapQuery(idRute), select })
+  const query = useQuery({ ...seatMapQuery(idRute, part), select })
   const { data, error, errorUpdatedAt, dataUpdatedAt, isPending, refetch } = query
   const refreshedAtMs = useRef(0)
   const chosenNow = useRef(chosen)
@@ -30,9 +39,11 @@ export function useSeats(idRute: number, knownTotal: number | undefined, chosen:
   }, [refetch])
   const refresh = useCallback(async () => void (await reload()), [reload])
 
+  const { naik, turun } = part
+  const [first, last] = [pair?.naik, pair?.turun]
   useEffect(() => {
-    const { queryKey } = seatMapQuery(idRute)
-    return subscribeToSeatEvents(idRute, (change) => {
+    const { queryKey } = seatMapQuery(idRute, { naik, turun })
+    const onChange = (change: SeatChange) => {
       const now = client.getQueryData(queryKey)
       // Compare only after the user's own map has loaded: the one sent with the page is a guest's.
       if (now === undefined || client.getQueryState(queryKey)?.dataUpdatedAt === 0) return
@@ -41,8 +52,10 @@ export function useSeats(idRute: number, knownTotal: number | undefined, chosen:
       // An event does not say whose a seat is: it may be our own hold, placed here or in another tab.
       if ([...chosenNow.current, ...readOwnClaim(idRute)].some(isClaimed)) void refresh()
       else client.setQueryData(queryKey, withChange(now, change))
-    })
-  }, [client, idRute, refresh])
+    }
+    const nodes = first === undefined || last === undefined ? undefined : { naik: first, turun: last }
+    return subscribeToSeatEvents(idRute, onChange, nodes)
+  }, [client, idRute, naik, turun, first, last, refresh])
 
   useEffect(() => {
     refreshedAtMs.current = Date.now()

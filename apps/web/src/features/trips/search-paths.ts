@@ -4,6 +4,7 @@ import { calendarDay } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { tripQuery } from './api/trips.ts'
+import { useAddressPart } from './part.ts'
 
 /** A search for the same cities and day; without the day if it has passed. */
 export function searchAgainPath({ asal, tujuan, waktu_berangkat, zona_asal }: TripBrief): string {
@@ -19,7 +20,7 @@ export const returnSearchPath = ({ asal, tujuan }: TripBrief): string =>
 
 /** The search of a departure's line and day, for a page on which its booking ends [N201]; of anything if nobody knows it. */
 export function useSearchAgain(idRute: number, known?: TripBrief): string {
-  const { data } = useQuery({ ...tripQuery(idRute), enabled: known === undefined })
+  const { data } = useQuery({ ...tripQuery(idRute, useAddressPart()), enabled: known === undefined })
   const trip = known ?? data?.data
   return trip === undefined ? paths.searchResults : searchAgainPath(trip)
 }

@@ -7,6 +7,7 @@ import { readJson, tabStore, writeJson } from '../../../lib/storage.ts'
 
 const SEATS = 'selectedSeats'
 const ROUTE = 'selectedRouteId'
+const PART = 'selectedPart'
 const CHOSEN_AT = 'selectedAt'
 const RESERVATION = 'reservation:'
 const HELD_AT = 'reservedAt:'
@@ -16,10 +17,15 @@ const RELEASED = 'releasedSeats:'
 const MISSED = 'missedHold:'
 const OF_HOLDS = [RESERVATION, HELD_AT, CANCELLING, MISSED]
 
-/** Remembers the seats chosen on a departure; another departure's choice is replaced. */
-export function saveSelection(idRute: number, seats: readonly number[]): void {
-  const before = readSelection(idRute)
+/**
+ * Remembers the seats chosen on a departure; another departure's choice is replaced, and that of another part of its way: `part` is a name
+ * for it, '' for the whole way.
+ */
+export function saveSelection(idRute: number, seats: readonly number[], part = ''): void {
+  const before = readSelection(idRute, part)
   tabStore.set(ROUTE, String(idRute))
+  if (part === '') tabStore.remove(PART)
+  else tabStore.set(PART, part)
   writeJson(tabStore, SEATS, seats)
   if (seats.some((seat) => !before.includes(seat))) tabStore.set(CHOSEN_AT, String(Date.now()))
 }
@@ -27,14 +33,16 @@ export function saveSelection(idRute: number, seats: readonly number[]): void {
 /** When the last seat was chosen (ms); 0 if unknown. */
 export const selectionTime = () => Number(tabStore.get(CHOSEN_AT))
 
-/** The seats chosen on this departure in this tab, in order. */
-export function readSelection(idRute: number): number[] {
-  return tabStore.get(ROUTE) === String(idRute) ? seatNumbersOf(readJson(tabStore, SEATS)) : []
+/** The seats chosen on this departure in this tab, in order; without a part those of any. */
+export function readSelection(idRute: number, part?: string): number[] {
+  const isSame = part === undefined || part === (tabStore.get(PART) ?? '')
+  return tabStore.get(ROUTE) === String(idRute) && isSame ? seatNumbersOf(readJson(tabStore, SEATS)) : []
 }
 
 export function clearSelection(): void {
   tabStore.remove(SEATS)
   tabStore.remove(ROUTE)
+  tabStore.remove(PART)
   tabStore.remove(CHOSEN_AT)
 }
 

@@ -1,6 +1,7 @@
 import { holds, type HoldState } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
+import type { Part } from '../../../lib/paths.ts'
 
 /** Query of one of the user's own holds. */
 export function holdQuery(id: number) {
@@ -24,7 +25,12 @@ export const myHoldsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-export type HoldRequest = { readonly id_rute: number; readonly nomor_kursi: readonly number[] }
+/** `part`: of the way; the whole way if it is empty. */
+export type HoldRequest = {
+  readonly id_rute: number
+  readonly nomor_kursi: readonly number[]
+  readonly part?: Part
+}
 
 /** The reply to placing a hold. A server that replies with a ticket has booked at once [H3]. */
 export type PlacedHold = {
@@ -33,9 +39,12 @@ export type PlacedHold = {
 }
 
 /** Replaces the user's hold on this departure with exactly these seats: all of them or none. */
-export async function placeHold({ id_rute, nomor_kursi }: HoldRequest, key: string): Promise<PlacedHold> {
+export async function placeHold(
+  { id_rute, nomor_kursi, part }: HoldRequest,
+  key: string,
+): Promise<PlacedHold> {
   const { data } = await call(holds.placeHold, {
-    body: { id_rute, nomor_kursi: [...nomor_kursi] },
+    body: { id_rute, nomor_kursi: [...nomor_kursi], ...part },
     idempotencyKey: key,
     foreign: ({ placedHold }) => placedHold,
   })

@@ -1,11 +1,9 @@
-import { seatLabel, seatLabelList, type Trip, type User } from '@tiketbus/contract'
-import { t } from '../../../texts/holds.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { Trip, User } from '@tiketbus/contract'
+import { useOnDemand } from '../../../lib/use-on-demand.ts'
 import type { SeatAvailability } from '../../seats/index.ts'
 import { findPlan, otherHalfOf } from '../../trips/api/return-plan.ts'
-import { OtherHalf } from '../../trips/index.ts'
 
-type OtherHalfLineProps = {
+export type OtherHalfLineProps = {
   readonly trip: Trip
   readonly user: User
   readonly seats: SeatAvailability | undefined
@@ -14,33 +12,14 @@ type OtherHalfLineProps = {
   readonly onChoose: (seat: number) => void
 }
 
-/**
- * While seats are held for the other half of a journey with a way back: their countdown in one line [H201], and the same seats
- * for this half while they are free [H202].
- */
-export function OtherHalfLine({ trip, user, seats, isChosen, onChoose }: OtherHalfLineProps) {
-  const half = otherHalfHeld(user, trip)
+const load = () => import('./other-half-held.tsx')
+
+/** While seats are held for the other half of a journey with a way back: a line about them, by code that most visits do not need. */
+export function OtherHalfLine({ user, ...line }: OtherHalfLineProps) {
+  const half = otherHalfHeld(user, line.trip)
+  const code = useOnDemand(half !== undefined, load)
   if (half === undefined) return null
-  const free = seats?.seats.filter(({ status }) => status === 'available').map(({ number }) => number) ?? []
-  // The same seats are those that people read alike: on two buses one number may be two places.
-  const names = (half.kursi ?? half.nomor_kursi).map(String)
-  const same = free.filter((seat) => names.includes(seatLabel(seats, seat)))
-  const isOffered = !isChosen && same.length === names.length
-  return (
-    <div className="mt-2 min-h-11">
-      <OtherHalf
-        from={trip}
-        slim="line"
-        action={
-          isOffered && (
-            <Button variant="secondary" size="sm" onClick={() => same.forEach(onChoose)}>
-              {t('own.same', { seats: seatLabelList(seats, same) })}
-            </Button>
-          )
-        }
-      />
-    </div>
-  )
+  return <div className="mt-2 min-h-11">{code && <code.OtherHalfHeld {...line} half={half} />}</div>
 }
 
 /** The other half whose seats are held; undefined if there is none, or it is ordered. */

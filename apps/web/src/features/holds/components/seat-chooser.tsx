@@ -24,6 +24,7 @@ import {
 import { closingWarning, splitBusName } from '../../trips/index.ts'
 import { isBookingClosedError } from '../booking-protocol.ts'
 import { useSeatChoice } from '../use-seat-choice.ts'
+import { useJourneyArea } from '../use-journey-area.tsx'
 import { OtherHalfLine } from './other-half-line.tsx'
 import { Refusal } from './refusal.tsx'
 import { NoFreeSeats, OfflineLine, OfflineSeats } from './seat-notices.tsx'
@@ -37,6 +38,7 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
   const choice = useSeatChoice(trip, user, onClosed)
   const { seats, selection, back, busy, refusal, marks, released, toggle, proceed } = choice
   const { data } = seats
+  const journey = useJourneyArea(trip, choice.part, data, proceed)
   const own = useOwnHold(data ? ownSeats(data) : [], busy)
   const isOwnShown = selection.seats.length === 0 && own.length > 0
   const shown = isOwnShown ? own : selection.seats
@@ -55,6 +57,7 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] lg:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
         <div className="lg:sticky lg:top-24 lg:order-last">
           <TripSummary trip={trip} back={back} />
+          {journey.area}
           <OtherHalfLine
             trip={trip}
             user={user}
@@ -88,7 +91,7 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
           )}
           <OfflineSeats trip={trip} held={own} chosen={selection.seats} labels={data} />
           {isFull && <NoFreeSeats trip={trip} />}
-          {own.length > 0 && <OwnHold onContinue={() => proceed(own)} />}
+          {own.length > 0 && <OwnHold onContinue={() => journey.proceed(own, true)} />}
         </div>
       </div>
       <SelectionBar
@@ -103,7 +106,7 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
         busy={busy}
         blocked={choice.blocked && !isOwnShown}
         onRelease={() => released.forEach(toggle)}
-        onContinue={() => proceed(isOwnShown ? own : selection.now())}
+        onContinue={() => journey.proceed(isOwnShown ? own : selection.now(), isOwnShown)}
       />
     </>
   )

@@ -355,3 +355,114 @@ describe('seat selection in trouble', () => {
     await until(() => screen.at().startsWith('/search-results?asal=Jakarta&tujuan=Yogyakarta&tanggal='))
   })
 })
+
+describe('a part of the way', () => {
+  const wib = 'Asia/Jakarta'
+  const stop = (id_titik: number, nama: string, waktu: string) =>
+    ({
+      id_titik,
+      nama,
+      alamat: `Jl. ${nama} 1`,
+      petunjuk: null,
+      waktu,
+      zona: wib,
+    }) as const
+  const agents = [
+    stop(11, 'Agen Sukun', '2036-11-21T07:00:00.000Z'),
+    stop(12, 'Terminal Mangkang', '2036-11-21T07:30:00.000Z'),
+  ]
+  const trip = aTrip({
+    asal: 'Semarang',
+    tujuan: 'Surabaya',
+    jumlah_ruas: 3,
+    harga: 90_000,
+    pilihan_titik: { naik: agents, turun: [stop(21, 'Bungurasih', '2036-11-21T22:00:00.000Z')] },
+  })
+  const part = '/booking/7?naik=1&turun=3'
+  const opened = (replies: Replies = {}, address = part) =>
+    openSeatPage(
+      {
+        'GET /api/rute/:id': ok(trip),
+        'GET /api/reservasi/my-reservations': ok([]),
+        'POST /api/reservasi/temp': ok({
+          ...hold,
+          reservations: [hold],
+          reservedSeats: [3],
+          originalSeats: [3],
+        }),
+        'GET /api/booking/summary/:id': ok({ ...hold, status: 'live', id_tiket: null }),
+        ...replies,
+      },
+      address,
+    )
+
+  it('is asked for in each call, with the points that were chosen, which the address keeps [S691, S692]', async () => {
+    const screen = await opened()
+    await waitForText('Pilih titik naik', '14.30 WIB', 'Jl. Agen Sukun 1', 'Turun di', 'Bungurasih')
+    await chooseSeats(3)
+    await click(button('Lanjutkan'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['warning', 'Pilih dulu di mana Anda naik']])
+    expect(document.activeElement?.id).toBe('stops-naik')
+    await click(document.querySelectorAll<HTMLElement>('[name=stops-naik]')[1] ?? document.body)
+    await until(() => screen.at() === `${part}&titik_naik=12`)
+    expect(isChosen(3)).toBe(true)
+    await click(button('Lanjutkan'))
+    await until(() => screen.at().startsWith('/booking/summary/7'))
+    expect(screen.at()).toBe(
+      '/booking/summary/7?reservation=1001&seats=3&naik=1&turun=3&titik_naik=12&titik_turun=21',
+    )
+    const asked = (call: string) => screen.requests.filter((request) => request.call.startsWith(call))
+    expect(asked('GET /api/tiket/available-seats').map(({ url }) => url.split('?')[1])).toContain(
+      'naik=1&turun=3',
+    )
+    expect(asked('POST /api/tiket/check-seat')[0]?.body).toEqual({ seats: [3], naik: 1, turun: 3 })
+    expect(asked('POST /api/reservasi/temp')[0]?.body).toMatchObject({
+      naik: 1,
+      turun: 3,
+      titik_naik: 12,
+      titik_turun: 21,
+    })
+  })
+  it('is said to replace the seats that are held for another part, before it does [H690]', async () => {
+    const first = aHold({
+      nomor_kursi: [9],
+      naik: 0,
+      turun: 1,
+      route: { ...trip, asal: 'Jakarta', tujuan: 'Semarang' },
+    })
+    const screen = await opened(
+      { 'GET /api/reservasi/my-reservations': ok([first]) },
+      `${part}&titik_naik=11`,
+    )
+    await chooseSeats(3)
+    await click(button('Lanjutkan'))
+    await waitForText('Anda menahan kursi 9 untuk Jakarta – Semarang di bus ini.')
+    await click(button('Tetap yang lama'))
+    expect(screen.calls).not.toContain('POST /api/reservasi/temp')
+    await click(button('Lanjutkan'))
+    await waitForText('Ganti kursi yang Anda tahan?')
+    await click(button('Ya, ganti'))
+    await until(() => screen.calls.includes('POST /api/reservasi/temp'))
+  })
+  it.each([
+    ['naik=1&turun=2', failure(422, 'NOT_FOR_SALE', 'Tidak dijual'), 'Perjalanan ini tidak dijual'],
+    [
+      'naik=x&turun=2',
+      failure(400, 'VALIDATION_FAILED', 'Data tidak valid'),
+      'Bagian perjalanan ini tidak ada',
+    ],
+  ])(
+    'that is not sold or not there (%s) has a plain page with two ways on [S691]',
+    async (query, reply, title) => {
+      const replies = { 'GET /api/rute/:id': reply, 'GET /api/tiket/available-seats/:id': reply }
+      await openSeatPage(replies, `/booking/7?${query}`)
+      await until(() => heading() === title)
+      expect([linkTarget('Lihat seluruh perjalanan'), linkTarget('Kembali ke Pencarian')]).toEqual([
+        '/booking/7',
+        '/search-results',
+      ])
+      expect(alerts()).toEqual([])
+    },
+  )
+})

@@ -1,14 +1,15 @@
 import { MAX_SEATS_PER_BOOKING, type Trip, DEFAULT_TOTAL_SEATS } from '@tiketbus/contract'
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { showAlert } from '../../../lib/alerts.ts'
 import { HttpError } from '../../../lib/http-client.ts'
-import { paths, readId } from '../../../lib/paths.ts'
+import { paths, readId, type Part } from '../../../lib/paths.ts'
 import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useLoadAlert } from '../../../lib/use-load-alert.ts'
+import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
+import { useOnDemand } from '../../../lib/use-on-demand.ts'
 import { t } from '../../../texts/holds.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
@@ -16,7 +17,7 @@ import { Page } from '../../../ui/page.tsx'
 import { EmptyState, LoadError } from '../../../ui/states.tsx'
 import { seatMapQuery } from '../../seats/api/seat-map.ts'
 import { tripQuery } from '../../trips/api/trips.ts'
-import { isBookable, searchAgainPath } from '../../trips/index.ts'
+import { isBookable, searchAgainPath, useAddressPart } from '../../trips/index.ts'
 import { BookingSteps } from '../components/booking-steps.tsx'
 import { SeatChooser } from '../components/seat-chooser.tsx'
 import { isBookingClosedError } from '../booking-protocol.ts'
@@ -25,32 +26,46 @@ import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SeatLegend, SeatMapLoading } from '../../seats/index.ts'
 
-/** /booking/{id}: 'Pemesanan Tiket'. */
+const loadPartMissing = () => import('../components/part-missing.tsx')
+
+/** /booking/{id}: 'Pemesanan Tiket'; `?naik&turun&titik_naik&titik_turun`: for a part of the way [S691]. */
 export function Component() {
   const idRute = readId(useParams().id)
   const isPlaceholder = useIsPlaceholder()
-  if (idRute !== undefined) return <SeatSelection key={idRute} idRute={idRute} />
+  const part = useAddressPart()
+  // Another part of the way is another choice; another point is not.
+  const { naik, turun } = part
+  if (idRute !== undefined)
+    return <SeatSelection key={[idRute, naik, turun].join()} idRute={idRute} part={part} />
   return isPlaceholder ? loading() : <TripNotFound />
 }
 
 export { Component as Placeholder }
 
-function SeatSelection({ idRute }: { idRute: number }) {
+function SeatSelection({ idRute, part }: { idRute: number; part: Part }) {
   const { user } = useSession()
   const isPlaceholder = useIsPlaceholder()
   const timesRestored = useTimesRestored()
   // In parallel: the seat map does not wait for the departure.
-  usePrefetchQuery(seatMapQuery(idRute))
-  const { data: seats, error: seatsError } = useQuery({ ...seatMapQuery(idRute), enabled: false })
-  const trip = useQuery(tripQuery(idRute))
+  usePrefetchQuery(seatMapQuery(idRute, part))
+  const { data: seats, error: seatsError } = useQuery({ ...seatMapQuery(idRute, part), enabled: false })
+  // The page stays as it is while another point is read.
+  const trip = useQuery({ ...tripQuery(idRute, part), placeholderData: keepPreviousData })
   const { data, error, isPending } = trip
-  useLoadAlert(trip, t('choose.tripFailed'))
+  const isUnsold = error instanceof HttpError && error.type === 'NOT_FOR_SALE'
+  const isNoPart = isUnsold || (error instanceof HttpError && error.status === 400)
+  const missing = useOnDemand(isNoPart, loadPartMissing)
+  useLoadAlert(isNoPart ? noAlert : trip, t('choose.tripFailed'))
   const [closed, setClosed] = useState(false)
   const nowMs = useServerNow(5000)
   if (isPlaceholder || user === undefined) return loading()
+  if (isNoPart) {
+    const isPart = Object.keys(part).length > 0
+    return missing ? <missing.PartMissing {...{ idRute, isUnsold, isPart }} /> : loading()
+  }
   if (data === undefined) {
     if (isPending) return loading()
-    if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return <TripNotFound />
+    if (error instanceof HttpError && error.status === 404) return <TripNotFound />
     return (
       <Frame>
         <LoadError query={trip} failed={t('choose.tripFailed')} />

@@ -10,6 +10,7 @@ import {
 } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, HttpError, type ForeignShapes } from '../../../lib/http-client.ts'
+import type { Part } from '../../../lib/paths.ts'
 
 /** The booking to be confirmed. Without `waktu_expired` nothing is held: placing the hold failed. */
 export type Booking = {
@@ -24,10 +25,13 @@ export type Booking = {
   readonly harga_kursi?: readonly number[] | null | undefined
   readonly total_bayar: number
   readonly route: TripBrief
+  /** Of the way, as in the address; undefined for the whole way. */
+  readonly part?: Part | undefined
 }
 
 export type BookingRef = {
   readonly idRute: number
+  readonly part?: Part | undefined
   readonly reservation: number | undefined
   readonly seats: readonly number[]
   /** Whether these seats were held one by one, as some servers do: each hold then names one of them. */
@@ -38,10 +42,13 @@ export type BookingRef = {
 export function bookingQuery(ref: BookingRef) {
   return queryOptions({
     queryKey: ['booking', 'bookingSummary', ref],
-    queryFn: ({ signal }) =>
+    queryFn: async ({ signal }) =>
       ref.reservation === undefined
         ? fetchUnheldBooking(ref, signal)
-        : fetchHeldBooking(ref.reservation, ref.oneByOne ? ref.seats : [], signal),
+        : {
+            ...(await fetchHeldBooking(ref.reservation, ref.oneByOne ? ref.seats : [], signal)),
+            part: ref.part,
+          },
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })
@@ -72,9 +79,13 @@ const known = <Held extends { waktu_expired: string }>(held: Held) => ({
 const mayTryFallback = ({ kind, status }: HttpError): boolean =>
   kind === 'unreadable' || (kind === 'status' && (status === 404 || status >= 500 || status < 400))
 
-async function fetchUnheldBooking({ idRute, seats }: BookingRef, signal: AbortSignal): Promise<Booking> {
+async function fetchUnheldBooking(
+  { idRute, seats, part }: BookingRef,
+  signal: AbortSignal,
+): Promise<Booking> {
   const { data } = await call(trips.getTrip, {
     params: { id: String(idRute) },
+    ...(part && { query: part }),
     signal,
     foreign: ({ reply, trip }) => reply(trip),
   })
@@ -89,5 +100,6 @@ async function fetchUnheldBooking({ idRute, seats }: BookingRef, signal: AbortSi
     harga_kursi: data.tarif_kursi && seats.map((seat) => seatPriceOf(data, seat)),
     total_bayar: priceOf(data, { nomor_kursi: seats }),
     route: data,
+    part,
   }
 }

@@ -1,5 +1,6 @@
 import { orders, type CurrentTrip, type User } from '@tiketbus/contract'
 import { call, type ForeignShapes } from '../../../lib/http-client.ts'
+import type { Part } from '../../../lib/paths.ts'
 import { operator } from '../../../lib/settings.ts'
 
 export type PlaceOrder = {
@@ -14,6 +15,8 @@ export type PlaceOrder = {
     readonly nama: string
     readonly nomor_identitas?: string
   }[]
+  /** Of the way; a hold has its own. */
+  readonly part?: Part | undefined
   /** What the page shows of the departure: a change since then is refused [O160]. */
   readonly dilihat?: CurrentTrip
 }
@@ -24,19 +27,20 @@ export type PlacedTicket = {
   readonly is_master_ticket: boolean
 }
 
-type OrderedSeats = Pick<PlaceOrder, 'id_rute' | 'nomor_kursi'> & {
+type OrderedSeats = Pick<PlaceOrder, 'id_rute' | 'nomor_kursi' | 'part'> & {
   readonly id_reservasi?: number | undefined
 }
 
 /** The user's order of these seats; without a hold if there is none. `penumpang`: names typed for single seats. */
 export const orderFor = (
   user: User,
-  { id_reservasi, id_rute, nomor_kursi }: OrderedSeats,
+  { id_reservasi, id_rute, nomor_kursi, part }: OrderedSeats,
   penumpang: PlaceOrder['penumpang'] = [],
 ): PlaceOrder => ({
   id_reservasi: id_reservasi ?? 'temp',
   id_rute,
   nomor_kursi,
+  part,
   nama_penumpang: user.username,
   email: user.email,
   no_telepon: user.no_telepon ?? '',
@@ -45,10 +49,11 @@ export const orderFor = (
 
 /** Turns the hold into an order; a retry with the same key returns the same order. */
 export async function placeOrder(order: PlaceOrder, key: string): Promise<readonly PlacedTicket[]> {
-  const { nomor_kursi, penumpang, ...rest } = order
+  const { nomor_kursi, penumpang, part, ...rest } = order
   const reply = await call(orders.placeOrder, {
     body: {
       ...rest,
+      ...(rest.id_reservasi === 'temp' && part),
       nomor_kursi: [...nomor_kursi],
       // The specification's body has no such field.
       ...(penumpang.length > 0 && { penumpang: [...penumpang] }),
@@ -63,13 +68,14 @@ export async function placeOrder(order: PlaceOrder, key: string): Promise<readon
 
 /** The fallback: books the first seat only [W72]. */
 export async function placeDirect(order: PlaceOrder, key: string): Promise<readonly PlacedTicket[]> {
-  const { id_rute, dilihat } = order
+  const { id_rute, part, dilihat } = order
   const nomor_kursi = order.nomor_kursi.slice(0, 1)
   const reply = await call(orders.placeDirect, {
     // The account's name, as without a fallback.
     body: {
       id_rute,
       nomor_kursi,
+      ...part,
       metode_pembayaran: 'midtrans',
       ...agreedPolicy(),
       ...(dilihat && { dilihat }),

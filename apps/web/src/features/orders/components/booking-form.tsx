@@ -120,7 +120,7 @@ export function BookingForm(props: BookingFormProps) {
       />
       <Link
         className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
-        to={paths.seatSelection(booking.id_rute, pulang)}
+        to={paths.seatSelection(booking.id_rute, pulang, booking.part)}
       >
         <Icon name="arrowLeft" />
         {t('confirm.backToSeats')}

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/orders.ts'
 import { Page } from '../../../ui/page.tsx'
 import { BookingSteps } from '../../holds/index.ts'
-import { useReturnDay } from '../../trips/index.ts'
+import { useAddressPart, useReturnDay } from '../../trips/index.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
@@ -21,6 +21,7 @@ type FrameProps = { idRute?: number | undefined; subtitle?: string; children: Re
 /** The page around the confirmation, with the steps of a booking. */
 export function Frame({ idRute, subtitle = t('confirm.subtitle'), children }: FrameProps) {
   const pulang = useReturnDay()
+  const part = useAddressPart()
   return (
     <Page
       title={t('confirm.title')}
@@ -30,7 +31,7 @@ export function Frame({ idRute, subtitle = t('confirm.subtitle'), children }: Fr
       above={
         <BookingSteps
           current="confirm"
-          toSeats={idRute === undefined ? undefined : paths.seatSelection(idRute, pulang)}
+          toSeats={idRute === undefined ? undefined : paths.seatSelection(idRute, pulang, part)}
         />
       }
     >

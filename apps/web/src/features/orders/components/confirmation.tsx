@@ -111,7 +111,7 @@ function ConfirmationForm({ booking, user, onJump }: { booking: Booking; user: U
             labels={booking.route}
             onChooseAgain={() => {
               guard.disable()
-              void navigate(paths.seatSelectionAfterCancel(booking.id_rute, pulang))
+              void navigate(paths.seatSelectionAfterCancel(booking.id_rute, pulang, booking.part))
             }}
           />
         )}

@@ -27,13 +27,13 @@ type LoadFailureProps = {
 
 /** The confirmation of a hold that has ended or could not be loaded. */
 export function LoadFailure({ error, ended, route, reference, busy, onRetry }: LoadFailureProps) {
-  const { idRute, reservation } = reference
+  const { idRute, reservation, part } = reference
   const navigate = useNavigate()
   const pulang = useReturnDay()
   const toSearch = useSearchAgain(idRute, route)
   const failure = error instanceof HttpError ? error : undefined
   if (ended === 'replaced' || ended === 'cancelled')
-    return <EndedDialog how={ended} toSeats={paths.seatSelection(idRute, pulang)} />
+    return <EndedDialog how={ended} toSeats={paths.seatSelection(idRute, pulang, part)} />
   if (error === null || failure?.status === 410)
     return (
       <ExpiredDialog toSearch={toSearch} isClosed={route !== undefined && hasClosed(route, serverNow())} />
@@ -43,7 +43,7 @@ export function LoadFailure({ error, ended, route, reference, busy, onRetry }: L
       <Conflict
         conflict={{ seats: conflictSeats(failure), message: failure.serverMessage }}
         labels={route}
-        onChooseAgain={() => void navigate(paths.seatSelection(idRute, pulang))}
+        onChooseAgain={() => void navigate(paths.seatSelection(idRute, pulang, part))}
       />
     )
   // A hold that does not exist, or is another user's, will not appear later.
@@ -56,7 +56,7 @@ export function LoadFailure({ error, ended, route, reference, busy, onRetry }: L
       action={
         <>
           {isMissing && reservation !== undefined && (
-            <LinkButton to={paths.seatSelection(idRute, pulang)}>{t('confirm.chooseAgain')}</LinkButton>
+            <LinkButton to={paths.seatSelection(idRute, pulang, part)}>{t('confirm.chooseAgain')}</LinkButton>
           )}
           <LinkButton variant="secondary" to={toSearch}>
             {t('confirm.backToSearch')}

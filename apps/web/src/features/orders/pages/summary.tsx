@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { t } from '../../../texts/orders.ts'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { Confirmation } from '../components/confirmation.tsx'
-import { useReturnDay } from '../../trips/index.ts'
+import { useAddressPart, useReturnDay } from '../../trips/index.ts'
 import { readSummaryAddress } from '../summary-address.ts'
 
 export { Placeholder } from '../components/confirmation-frame.tsx'
@@ -24,5 +24,5 @@ export function Component() {
 /** Without seats nothing can be confirmed [O7]. */
 export function NoSeats({ idRute }: { idRute: number }) {
   useEffect(() => void showAlert('danger', t('confirm.noSeats'), 'next'), [])
-  return <Redirect to={paths.seatSelection(idRute, useReturnDay())} />
+  return <Redirect to={paths.seatSelection(idRute, useReturnDay(), useAddressPart())} />
 }

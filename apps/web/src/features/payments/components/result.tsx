@@ -21,6 +21,7 @@ import {
   TripStops,
   OtherHalf,
   type ShownTrip,
+  partOf,
 } from '../../trips/index.ts'
 import { payUntil } from '../pay-by.ts'
 import { usePay } from '../use-pay.ts'
@@ -126,6 +127,7 @@ export function Result({ status, row, orderId, polling, onJump }: ResultProps) {
           idTiket={status.order.master_ticket_id}
           idRute={status.ticket.id_rute}
           labels={status.ticket.Rute}
+          part={partOf({ ...status.ticket, route: status.route })}
         />
         <p role="status" className={next === undefined ? 'sr-only' : 'text-muted'}>
           {next ?? t('result.headline', { status: row.text })}

@@ -1,11 +1,16 @@
 import { seats, seatNumbersOf } from '@tiketbus/contract'
 import { call, type HttpError } from '../../../lib/http-client.ts'
+import type { Part } from '../../../lib/paths.ts'
 
-/** Returns which of these seats can no longer be chosen; empty if all are free or the user's own. */
-export async function checkSeats(idRute: number, wanted: readonly number[]): Promise<number[]> {
+/** Returns which of these seats can no longer be chosen on this part of the way; empty if all are free or the user's own. */
+export async function checkSeats(
+  idRute: number,
+  wanted: readonly number[],
+  { naik, turun }: Part = {},
+): Promise<number[]> {
   const { data } = await call(seats.checkSeats, {
     params: { id: String(idRute) },
-    body: { seats: [...wanted] },
+    body: { seats: [...wanted], naik, turun },
     foreign: ({ reply, seatCheck }) => reply(seatCheck),
   })
   if (data.available) return []

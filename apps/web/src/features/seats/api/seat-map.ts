@@ -2,6 +2,7 @@ import { DEFAULT_TOTAL_SEATS, seats, type SeatStatus } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
 import { initialReply } from '../../../lib/page-data.ts'
+import type { Part } from '../../../lib/paths.ts'
 
 export type SeatAvailability = {
   readonly totalSeats: number
@@ -18,15 +19,20 @@ export type SeatMapReply = SeatAvailability & {
   readonly message: string | undefined
 }
 
-/** Query of a departure's seats, with the user's own if logged in. */
-export function seatMapQuery(idRute: number) {
-  const params = { id: String(idRute) }
+/** Query of a departure's seats on this part of its way, with the user's own if logged in. */
+export function seatMapQuery(idRute: number, { naik, turun }: Part = {}) {
+  const input = { params: { id: String(idRute) }, query: { naik, turun } }
   return queryOptions({
-    queryKey: ['tickets', 'availableSeats', idRute],
+    queryKey: [
+      'tickets',
+      'availableSeats',
+      idRute,
+      ...((naik ?? turun) === undefined ? [] : [{ naik, turun }]),
+    ],
     queryFn: async ({ signal }) =>
       readSeatMap(
         await call(seats.availableSeats, {
-          params,
+          ...input,
           signal,
           foreign:
             ({ seatMap }) =>
@@ -35,7 +41,7 @@ export function seatMapQuery(idRute: number) {
         }),
       ),
     initialData: () => {
-      const reply = initialReply(seats.availableSeats, { params })
+      const reply = initialReply(seats.availableSeats, input)
       return reply && readSeatMap(reply)
     },
     // The map sent with the page is a guest's, without the user's own seats: refetch it.

@@ -17,6 +17,7 @@ import { LoadError } from '../../../ui/states.tsx'
 import { countdownText, TimeBar } from '../../../ui/time-bar.tsx'
 import { myHoldsQuery, cancelHold } from '../../holds/api/holds.ts'
 import { holdTimeLeft } from '../../orders/index.ts'
+import { partOf } from '../../trips/index.ts'
 import { RouteLine } from './route-line.tsx'
 import { TripFactList } from './trip-fact-list.tsx'
 import { showAlert } from '../../../lib/alerts.ts'
@@ -76,7 +77,7 @@ function LiveHold({ hold, nowMs, onCancelled }: LiveHoldProps) {
   const { route, nomor_kursi, waktu_expired } = hold
   const time = holdTimeLeft(waktu_expired, nowMs)
   const cancel = useCancelHold(hold, onCancelled)
-  const summary = { reservation: hold.id_reservasi, seats: nomor_kursi }
+  const summary = { reservation: hold.id_reservasi, seats: nomor_kursi, part: partOf(hold) }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

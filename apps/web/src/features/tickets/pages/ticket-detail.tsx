@@ -12,7 +12,7 @@ import { Page } from '../../../ui/page.tsx'
 import { readPaymentFailed } from '../../payments/api/payments.ts'
 import { BookingSteps } from '../../holds/index.ts'
 import { MissingSeatsNotice, StatusBadge } from '../../orders/index.ts'
-import { OtherHalf, TripStops } from '../../trips/index.ts'
+import { OtherHalf, partOf, TripStops } from '../../trips/index.ts'
 import { AgreedTerms } from '../components/agreed-terms.tsx'
 import { CalledOffNotice, calledOffTicket, SearchAgain, UnpaidNotice } from '../components/order-notices.tsx'
 import { CorrectNames } from '../components/correct-names.tsx'
@@ -89,6 +89,7 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
           idTiket={order.master.id_tiket}
           idRute={order.master.id_rute}
           labels={order.route}
+          part={order.route ? partOf({ ...order.master, route: order.route }) : {}}
         />
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
         <TicketParts order={order} isOfflineCopy={offlineNotice !== undefined} onCancel={cancel.ask} />

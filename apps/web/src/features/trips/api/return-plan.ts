@@ -3,7 +3,7 @@
  * It survives the payment page and the tab. A hint only: the server decides whether seats are held.
  */
 import { localStore, readJson, writeJson } from '../../../lib/storage.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths, type Part } from '../../../lib/paths.ts'
 
 type PlannedHalf = {
   readonly id_rute: number
@@ -13,6 +13,8 @@ type PlannedHalf = {
   readonly kursi?: readonly string[]
   /** The day of its departure, at the origin. */
   readonly tanggal: string
+  /** Of the way; absent for the whole way. */
+  readonly part?: Part
   /** Present once it is ordered. */
   readonly id_tiket?: number
 }

@@ -2,6 +2,7 @@ import { trips, type Input } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
 import { initialReply } from '../../../lib/page-data.ts'
+import type { Part } from '../../../lib/paths.ts'
 
 export type TripListQuery = Input<typeof trips.listTrips.query>
 
@@ -16,16 +17,19 @@ export function tripListQuery(query: TripListQuery) {
   })
 }
 
-/** Query of a departure, with its free seats and whether it can be booked. */
-export function tripQuery(idRute: number) {
-  const params = { id: String(idRute) }
+/** Query of a departure, or of a part of its way, with its free seats and whether it can be booked. */
+export function tripQuery(idRute: number, part: Part = {}) {
+  const input = { params: { id: String(idRute) }, query: part }
   return queryOptions({
-    queryKey: ['routes', 'selectedRoute', idRute],
+    queryKey: ['routes', 'selectedRoute', idRute, ...keyOfPart(part)],
     queryFn: ({ signal }) =>
-      call(trips.getTrip, { params, signal, foreign: ({ reply, trip }) => reply(trip) }),
-    initialData: () => initialReply(trips.getTrip, { params }),
+      call(trips.getTrip, { ...input, signal, foreign: ({ reply, trip }) => reply(trip) }),
+    initialData: () => initialReply(trips.getTrip, input),
   })
 }
+
+/** Nothing for the whole way. */
+export const keyOfPart = (part: Part): Part[] => (Object.keys(part).length > 0 ? [part] : [])
 
 type DaysQuery = Input<typeof trips.listDays.query>
 

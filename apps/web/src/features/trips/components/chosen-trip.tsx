@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDate, formatTime, shortDay } from '../../../lib/dates.ts'
+import { partIn, returnDayIn } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/trips.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -8,8 +9,9 @@ import { tripQuery } from '../api/trips.ts'
 import { wayBackFrom } from '../way-back.ts'
 
 /** The departure that a guest chose before the login was required. Renders nothing if it cannot be loaded. */
-export function ChosenTrip({ idRute, pulang }: { idRute: number; pulang: string }) {
-  const { data: reply, isError } = useQuery(tripQuery(idRute))
+export function ChosenTrip({ idRute, query }: { idRute: number; query: URLSearchParams }) {
+  const { data: reply, isError } = useQuery(tripQuery(idRute, partIn(query)))
+  const pulang = returnDayIn(query)
   const trip = reply?.data
   if (isError) return null
   const back = trip && wayBackFrom(trip, pulang)

@@ -193,9 +193,14 @@ function Actions({ plan, other: { way, half }, isNext, isSlim, onNavigate, onFor
   const go = onNavigate && { onClick: onNavigate }
   if (state === 'asking') return null
   if (half !== undefined && (state === 'live' || state === 'unknown')) {
-    const { id_reservasi, nomor_kursi } = half
+    const { id_reservasi, nomor_kursi, part } = half
     const pulang = way === 'berangkat' ? plan.tanggal : ''
-    const to = paths.bookingSummary(half.id_rute, { reservation: id_reservasi, seats: nomor_kursi, pulang })
+    const to = paths.bookingSummary(half.id_rute, {
+      reservation: id_reservasi,
+      seats: nomor_kursi,
+      pulang,
+      ...(part && { part }),
+    })
     return (
       <LinkButton {...look} to={to} {...go}>
         {isSlim ? <ShortProceed /> : t(isNext ? 'way.payNext' : 'way.proceed')}
@@ -212,7 +217,7 @@ function Actions({ plan, other: { way, half }, isNext, isSlim, onNavigate, onFor
   const to =
     way === 'pulang'
       ? `${paths.searchResults}?${new URLSearchParams({ asal, tujuan, tanggal })}`
-      : paths.seatSelection(plan.berangkat.id_rute, tanggal)
+      : paths.seatSelection(plan.berangkat.id_rute, tanggal, plan.berangkat.part)
   return (
     <>
       <LinkButton {...look} icon={way === 'pulang' ? 'search' : 'seat'} to={to} {...go}>
