@@ -35,7 +35,7 @@ export function JourneyArea({ trip, part, labels, asked, onAnswer }: JourneyArea
   const [, setQuery] = useSearchParams()
   // In the address it stays through a reload, a login and the way back.
   const choose = (name: 'titik_naik' | 'titik_turun', id: number) =>
-    setQuery((now) => new URLSearchParams([...new Map([...now]).set(name, String(id))]), {
+    setQuery((now) => new URLSearchParams([...new Map(now).set(name, String(id))]), {
       replace: true,
       preventScrollReset: true,
     })
