@@ -316,6 +316,7 @@ declare module '../../platform/database/statements.ts' {
         turun: number | null
         titik_naik: number | null
         titik_turun: number | null
+        jumlah_ruas: number
         id_tata_letak: number | null
         label_kursi: string[] | null
         alamat_asal: string | null
