@@ -23,7 +23,7 @@ export type JourneyAreaProps = {
 }
 
 /**
- * Of a departure with several legs or stops: which cities it passes, where the passenger gets on and off [S692], and the question before a
+ * Of a departure with several legs or stops: which cities it passes, the places to get on and off [S692], and the question before a
  * hold for another part of the way is replaced [H690].
  */
 export function JourneyArea({ trip, part, labels, asked, onAnswer }: JourneyAreaProps) {

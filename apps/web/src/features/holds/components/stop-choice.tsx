@@ -16,7 +16,7 @@ export type StopChoiceProps = {
   readonly onChoose: (id: number) => void
 }
 
-/** Where the passenger gets on, or off: a chosen stop, or the list to choose from. */
+/** The place to get on, or off: a chosen stop, or the list to choose from. */
 export function StopChoice({ end, stops, chosen, day, onChoose }: StopChoiceProps) {
   const found = stops.find(({ id_titik }) => id_titik === chosen)
   const [isOpen, setOpen] = useState(found === undefined)
