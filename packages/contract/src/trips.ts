@@ -116,6 +116,8 @@ export const trip = v.object({
   minutes_until_departure: int,
   booking_allowed: v.boolean(),
   versi: v.optional(int),
+  /** In administration, of one departure: length of the whole way in kilometres. */
+  km: v.optional(v.nullable(int)),
   /** In administration: when it was called off; null if it was not. */
   called_off_at: v.optional(v.nullable(instant)),
   /** In administration: a zone was guessed for a city that is not known, and nobody has confirmed it yet [T161]. */

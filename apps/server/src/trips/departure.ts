@@ -24,6 +24,8 @@ export type TripValues = {
   perkiraan_tiba: string | null
   waktu_tutup: string
   harga: number
+  /** Length of the whole way in kilometres. */
+  km: number | null
   status: TripStatus
 } & Record<TripDetail, string | null>
 
@@ -59,6 +61,7 @@ export function parseDeparture(
     perkiraan_tiba: readArrival(input.perkiraan_tiba, zona_tujuan, waktu_berangkat, current),
     waktu_tutup: sameTime ? current.waktu_tutup : minutesBefore(waktu_berangkat, bookingCutoffMinutes),
     harga: input.harga,
+    km: input.km === undefined ? (current?.km ?? null) : input.km,
     status: input.status ?? current?.status ?? 'aktif',
     ...readDetails(input, current),
     terminal_asal: keep(input.terminal_asal, origin, current?.asal, current?.terminal_asal),

@@ -27,6 +27,7 @@ export { failJourney, requirePoints, type Part, type PartWithPoints } from './pa
 export { readWays, replaceWay, type MovedJourney } from './stops.ts'
 export { readStops } from './stop-points.ts'
 export { getWay, storeWay } from './way.ts'
+export { readPatterns, type Way } from './new-ways.ts'
 export { requireSeen, type Seen } from './seen-trip.ts'
 export { listDepartures } from './list-trips.ts'
 export {
@@ -45,6 +46,7 @@ export {
   takeLayoutOfBus,
   updateTrip,
   type EditableTrip,
+  type NewTrip,
 } from './trips.ts'
 export { noteBusReasons, TRIP_FIELDS } from './trip-write-store.ts'
 export {

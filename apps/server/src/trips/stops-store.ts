@@ -68,7 +68,7 @@ export async function writeNodes(tx: Tx, id_rute: number, nodes: readonly Stored
 }
 
 /**
- * Writes the pairs of a departure from its nodes and stops: a passenger's journey goes from the first stop at which people get on to the first
+ * Writes the pairs of departures from their nodes and stops: a passenger's journey goes from the first stop at which people get on to the first
  * at which they get off [T680]. $2…$5: the fares, each with its pair and its kilometres; with $6 these are all, and a pair without one is not
  * sold; otherwise every pair keeps its fare.
  */
@@ -76,44 +76,52 @@ const WRITE_PAIRS = sql(
   'trips_write_pairs',
   `with nodes as materialized (
       select t.id_rute, 0::smallint as simpul, t.asal as kota, t.zona_asal as zona, t.waktu_berangkat as waktu, t.jumlah_ruas
-      from trips t where t.id_rute = $1::bigint
+      from trips t where t.id_rute = any($1::bigint[])
       union all
       select t.id_rute, n.simpul, n.kota, n.zona, n.waktu, t.jumlah_ruas
-      from trips t join trip_nodes n on n.id_rute = t.id_rute where t.id_rute = $1
+      from trips t join trip_nodes n on n.id_rute = t.id_rute where t.id_rute = any($1)
       union all
       select t.id_rute, t.jumlah_ruas, t.tujuan, t.zona_tujuan, t.perkiraan_tiba, t.jumlah_ruas
-      from trips t where t.id_rute = $1
+      from trips t where t.id_rute = any($1)
     ), called as materialized (
-      select s.simpul, min(s.waktu) filter (where s.boleh_naik) as berangkat, min(s.waktu) filter (where s.boleh_turun) as tiba,
+      select s.id_rute, s.simpul, min(s.waktu) filter (where s.boleh_naik) as berangkat, min(s.waktu) filter (where s.boleh_turun) as tiba,
         bool_or(s.boleh_naik) as boleh_naik, bool_or(s.boleh_turun) as boleh_turun
-      from trip_stops s where s.id_rute = $1 group by s.simpul
+      from trip_stops s where s.id_rute = any($1) group by s.id_rute, s.simpul
     ), given as materialized (
-      select * from unnest($2::smallint[], $3::smallint[], $4::bigint[], $5::int[]) as g (naik, turun, harga, km)
+      select * from unnest($2::smallint[], $3::smallint[], $4::bigint[], $5::int[], $7::bigint[]) as g (naik, turun, harga, km, id_rute)
     )
     insert into trip_pairs (id_rute, naik, turun, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, perkiraan_tiba, harga, km, terlayani)
     select f.id_rute, f.simpul, l.simpul, f.kota, l.kota, f.zona, l.zona, coalesce(on_at.berangkat, f.waktu),
       coalesce(off_at.tiba, l.waktu), g.harga, g.km, coalesce(on_at.boleh_naik, true) and coalesce(off_at.boleh_turun, true)
-    from nodes f join nodes l on l.simpul > f.simpul left join given g on g.naik = f.simpul and g.turun = l.simpul
-      left join called on_at on on_at.simpul = f.simpul left join called off_at on off_at.simpul = l.simpul
+    from nodes f join nodes l on l.id_rute = f.id_rute and l.simpul > f.simpul
+      left join given g on g.id_rute = f.id_rute and g.naik = f.simpul and g.turun = l.simpul
+      left join called on_at on on_at.id_rute = f.id_rute and on_at.simpul = f.simpul
+      left join called off_at on off_at.id_rute = f.id_rute and off_at.simpul = l.simpul
     where f.simpul > 0 or l.simpul < l.jumlah_ruas
-    order by f.simpul, l.simpul
+    order by f.id_rute, f.simpul, l.simpul
     on conflict (id_rute, naik, turun) do update set asal = excluded.asal, tujuan = excluded.tujuan,
       zona_asal = excluded.zona_asal, zona_tujuan = excluded.zona_tujuan, waktu_berangkat = excluded.waktu_berangkat,
       perkiraan_tiba = excluded.perkiraan_tiba, terlayani = excluded.terlayani, harga = case when $6::boolean then excluded.harga else trip_pairs.harga end,
       km = case when $6 then excluded.km else trip_pairs.km end`,
 )
 
-/** Writes the pairs with these fares; undefined: with the fares that they have. */
-export async function writePairs(tx: Tx, id_rute: number, fares?: readonly StoredFare[]): Promise<void> {
+/** Writes the pairs of these departures with these fares; undefined: with the fares that they have. */
+export async function writePairs(
+  tx: Tx,
+  ids: readonly number[],
+  fares?: readonly (StoredFare & { id_rute: number })[],
+): Promise<void> {
+  if (ids.length === 0) return
   const given = fares ?? []
   await tx.rows(WRITE_PAIRS, [
-    id_rute,
+    ids,
     given.map(({ naik }) => naik),
     given.map(({ turun }) => turun),
     given.map(({ harga }) => harga),
     // The generated types have no nulls inside an array; the database accepts them.
     given.map(({ km }) => km) as number[],
     fares !== undefined,
+    given.map(({ id_rute }) => id_rute),
   ])
 }
 

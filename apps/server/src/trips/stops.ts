@@ -75,8 +75,8 @@ export async function replaceWay(
   if (whole?.km !== undefined) await setKm(tx, id_rute, whole.km)
   await writePairs(
     tx,
-    id_rute,
-    tarif.map(({ km = null, ...fare }) => ({ ...fare, km })),
+    [id_rute],
+    tarif.map(({ km = null, ...fare }) => ({ ...fare, id_rute, km })),
   )
   return isSameWay ? [] : movedJourneys(before.simpul, cities)
 }

@@ -6,7 +6,7 @@ import { sql, type Arguments } from '../platform/database/statements.ts'
 import { AT, citiesBetween, matchesEachPattern } from '../tables/conditions.ts'
 import { LIVE, TRIP_COLUMNS } from './trip-store.ts'
 
-const COLUMNS = `${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan, t.jumlah_ruas,
+const COLUMNS = `${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan, t.km, t.jumlah_ruas,
       ${citiesBetween('0', 't.jumlah_ruas')} as lewat`
 
 export type AdminTripFilter = {

@@ -203,7 +203,7 @@ const ONE_TRIP = sql(
     select ${JOURNEY_COLUMNS}, t.jumlah_ruas, ${citiesBetween('j.naik', 'j.turun')} as lewat, ${freeSeats('j')} as kursi_tersedia,
       ceil(extract(epoch from ${departsAt('t', 'j')} - at.now) / 60)::int as minutes_until_departure,
       (t.status = 'aktif' and at.now < ${closesAt('t', 'j')}) as booking_allowed,
-      ${LAYOUT_COLUMNS}, l.kelas_kursi, ${TARIF_KURSI}, ${POINT_COLUMNS}, b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
+      ${LAYOUT_COLUMNS}, l.kelas_kursi, ${TARIF_KURSI}, ${POINT_COLUMNS}, t.km, b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
     from at cross join (select $2::smallint as naik, $3::smallint as turun, $4::bigint as titik_naik, $5::bigint as titik_turun) as asked
       cross join trips t join buses b on b.id_bus = t.id_bus ${JOIN_LAYOUT} ${journeyOf('asked', { kept: '$6::boolean' })}
     where t.id_rute = $1 and t.archived_at is null`,

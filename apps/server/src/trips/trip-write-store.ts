@@ -16,6 +16,7 @@ export const TRIP_FIELDS: readonly (keyof TripValues)[] = [
   'perkiraan_tiba',
   'waktu_tutup',
   'harga',
+  'km',
   'status',
   ...TRIP_DETAIL_NAMES,
 ]
@@ -31,20 +32,8 @@ const givenTrips = (parameter: string) =>
 const MADE_WITH = `left join (
       select b.id_bus, l.id_tata_letak, l.total_kursi from buses b join layouts l on l.id_tata_letak = b.id_tata_letak
     ) as made on made.id_bus = given.id_bus`
-const INSERTED = `${COLUMNS}, id_tata_letak, total_kursi`
-const INSERTED_VALUES = `${GIVEN_COLUMNS}, made.id_tata_letak, made.total_kursi`
-
-const INSERT = sql(
-  'trips_insert',
-  `insert into trips (${INSERTED}) select ${INSERTED_VALUES} from ${givenTrip('$1')} ${MADE_WITH}
-    where given.waktu_berangkat > clock_timestamp() returning id_rute`,
-)
-
-/** Inserts a departure and returns its id; undefined if it is not in the future. */
-export async function insertTrip(tx: Tx, values: TripValues): Promise<number | undefined> {
-  const [row] = await tx.rows(INSERT, [JSON.stringify(values)])
-  return row?.id_rute
-}
+const INSERTED = `${COLUMNS}, jumlah_ruas, id_tata_letak, total_kursi`
+const INSERTED_VALUES = `${GIVEN_COLUMNS}, coalesce(given.jumlah_ruas, 1), made.id_tata_letak, made.total_kursi`
 
 const CHANGE = sql(
   'trips_change',
@@ -99,7 +88,7 @@ const INSERT_SEVERAL = sql(
 /** Inserts all rows and returns their ids in the order of `rows`; `ahead` is false for one that is not in the future. */
 export async function insertTrips(
   tx: Tx,
-  rows: readonly TripValues[],
+  rows: readonly (TripValues & { jumlah_ruas?: number })[],
 ): Promise<{ id_rute: number; ahead: boolean }[]> {
   return tx.rows(INSERT_SEVERAL, [JSON.stringify(rows)])
 }

@@ -31,7 +31,7 @@ export function registerTrips(serve: Serve, { db, tripFeed }: TripsDeps): void {
 
   serve(api.trips.getTrip, async ({ params, query }) => {
     const { trip, waktu_server, journey } = await getTrip(db, params.id, query)
-    const { zona_perkiraan: _, ...data } = trip
+    const { zona_perkiraan: _, km: _km, ...data } = trip
     const way = trip.jumlah_ruas === 1 ? undefined : (await readWays(db, [params.id])).get(params.id)
     const pilihan_titik = await findStopChoices(db, journey, trip)
     return {

@@ -275,7 +275,7 @@ describe('a search among departures of several legs', () => {
              select id_rute, $2, 2, $3, waktu_berangkat + make_interval(mins => $4::int), $5, $6 from trips where id_rute = $1`,
             [id_rute, at, id_titik, minutes, naik, turun],
           )
-        await writePairs(tx, id_rute)
+        await writePairs(tx, [id_rute])
       })
     await stops([
       [agen, 120, false, true],

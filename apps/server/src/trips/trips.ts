@@ -6,6 +6,8 @@ import { selectTripsForAdmin } from './trip-admin-store.ts'
 import type { TripValues } from './departure.ts'
 import { failJourney, requirePoints, type PartWithPoints } from './part.ts'
 import { atPoints } from './points.ts'
+import { insertWays, type Way } from './new-ways.ts'
+import { requireLowestFares } from './class-fares.ts'
 import { moveNodes } from './stops.ts'
 import { writePairs } from './stops-store.ts'
 import { shiftStops } from './stop-points-store.ts'
@@ -24,7 +26,6 @@ import {
   changeBusOfTrip,
   changeTrip,
   insertSeededTrips,
-  insertTrip,
   insertTrips,
   selectSeedKeys,
   setTripArchived,
@@ -32,7 +33,12 @@ import {
 } from './trip-write-store.ts'
 
 /** A departure as an administrator edits it, with its version. */
-export type EditableTrip = Trip & { versi: number; zona_perkiraan: boolean; jumlah_ruas?: number }
+export type EditableTrip = Trip & {
+  versi: number
+  zona_perkiraan: boolean
+  jumlah_ruas?: number
+  km: number | null
+}
 
 /**
  * Returns one departure with its current free seats and the database's time of that read; NOT_FOUND if absent or archived. With a part of
@@ -95,18 +101,34 @@ export async function lockTrip(tx: Tx, id_rute: number): Promise<EditableTrip> {
   return (await getTrip(tx, id_rute)).trip
 }
 
+/** A departure to be added, with its way if it has more than its ends: cities, stops or fares of classes. */
+export type NewTrip = TripValues & { readonly jalan?: Way | undefined }
+
 /** Adds a departure and returns its id; TRIP_DEPARTED if its time is not in the future. */
-export async function addTrip(tx: Tx, values: TripValues): Promise<number> {
-  const [trip = values] = await atPoints(tx, [values])
-  return (await insertTrip(tx, trip)) ?? fail('TRIP_DEPARTED')
+export async function addTrip(tx: Tx, values: NewTrip): Promise<number> {
+  const [id_rute = fail('TRIP_DEPARTED')] = await addTrips(tx, [values])
+  return id_rute
 }
 
 /** Adds all of the departures or none, and returns their ids in the same order; TRIP_DEPARTED if one is not in the future. */
-export async function addTrips(tx: Tx, rows: readonly TripValues[]): Promise<number[]> {
+export async function addTrips(tx: Tx, rows: readonly NewTrip[]): Promise<number[]> {
   if (rows.length === 0) return []
-  const inserted = await insertTrips(tx, await atPoints(tx, rows))
+  const trips = rows.map(({ jalan, ...trip }) =>
+    jalan ? { ...trip, jumlah_ruas: jalan.simpul.length - 1 } : trip,
+  )
+  const inserted = await insertTrips(tx, await atPoints(tx, trips))
   if (!inserted.every(({ ahead }) => ahead)) fail('TRIP_DEPARTED')
-  return inserted.map(({ id_rute }) => id_rute)
+  const ids = inserted.map(({ id_rute }) => id_rute)
+  const ways = rows.flatMap(({ jalan }, at) => {
+    const id_rute = ids[at]
+    return jalan && id_rute !== undefined ? [{ id_rute, way: jalan }] : []
+  })
+  await insertWays(tx, ways)
+  await requireLowestFares(
+    tx,
+    ways.map(({ id_rute }) => id_rute),
+  )
+  return ids
 }
 
 /**
@@ -126,7 +148,8 @@ export async function updateTrip(tx: Tx, id_rute: number, values: TripValues): P
   const hasNodes = await moveNodes(tx, id_rute, trip)
   await shiftStops(tx, id_rute, trip.waktu_berangkat)
   if (!(await changeTrip(tx, id_rute, trip))) fail('TRIP_DEPARTED')
-  if (hasNodes) await writePairs(tx, id_rute)
+  if (hasNodes) await writePairs(tx, [id_rute])
+  await requireLowestFares(tx, [id_rute])
 }
 
 /** Removes a departure from every list and call; its tickets still show it. Throws NOT_FOUND if it is absent or archived. */

@@ -2,6 +2,9 @@
 import type { TripWay, WayInput } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
+import { selectClasses, selectClassFares } from './class-fares-store.ts'
+import { replaceClassFares } from './class-fares.ts'
+import { classesOf } from './new-ways.ts'
 import { parseWay } from './parse-way.ts'
 import { readStops, replaceStops } from './stop-points.ts'
 import { setWholeFare } from './stop-points-store.ts'
@@ -14,13 +17,18 @@ export async function getWay(reader: Reader, id_rute: number): Promise<TripWay> 
   const { trip } = await getTrip(reader, id_rute)
   const way = (await readWays(reader, [id_rute])).get(id_rute) ?? fail('NOT_FOUND')
   const stops = (await readStops(reader, [id_rute])).get(id_rute) ?? []
+  const classes = await selectClassFares(reader, [id_rute])
   return {
     id_rute,
     versi: trip.versi,
     beku: await hasClaims(reader, id_rute),
     simpul: way.simpul.map(({ kota, zona, waktu }) => ({ kota, zona, waktu })),
     perhentian: stops.map(({ no_telepon: _phone, petunjuk: _directions, ...stop }) => stop),
-    tarif: way.tarif,
+    tarif: way.tarif.map((fare) => {
+      const tarif_kelas = classesOf(classes, fare)
+      return { ...fare, ...(tarif_kelas.length > 0 && { tarif_kelas }) }
+    }),
+    kelas: await selectClasses(reader, id_rute),
   }
 }
 
@@ -35,8 +43,9 @@ export async function storeWay(tx: Tx, id_rute: number, input: WayInput): Promis
     failAtForm(error, input),
   )
   await setWholeFare(tx, id_rute, harga)
+  await replaceClassFares(tx, id_rute, input.tarif, { keep: moved.length === 0 })
   await replaceStops(tx, id_rute, stops, times)
-  if (between.length > 0) await writePairs(tx, id_rute)
+  if (between.length > 0) await writePairs(tx, [id_rute])
   return moved
 }
 

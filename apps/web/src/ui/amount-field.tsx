@@ -12,6 +12,7 @@ type AmountFieldProps = FieldProps & {
   /** Written before the digits: 'Rp'. */
   readonly unit?: string
   readonly required?: boolean
+  readonly optional?: boolean
   readonly fieldClassName?: string
 }
 
@@ -20,7 +21,7 @@ type AmountFieldProps = FieldProps & {
  * interface, and the mouse wheel changes it.
  */
 export function AmountField(props: AmountFieldProps) {
-  const { label, help, id, name, value, onChange, unit = '', required, fieldClassName } = props
+  const { label, help, id, name, value, onChange, unit = '', required, optional, fieldClassName } = props
   const [wasLeft, setWasLeft] = useState(false)
   const isUnread = value !== '' && readAmount(value) === undefined
   const error = isUnread && (wasLeft || props.error) ? t('field.amount') : props.error
@@ -45,7 +46,7 @@ export function AmountField(props: AmountFieldProps) {
   })
 
   return (
-    <FieldFrame {...{ label, help, error }} controlId={ids.id} className={fieldClassName}>
+    <FieldFrame {...{ label, help, error, optional }} controlId={ids.id} className={fieldClassName}>
       <input
         {...ids}
         ref={input}

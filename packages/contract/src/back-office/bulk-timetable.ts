@@ -4,7 +4,7 @@ import { endpoint, ok, okList } from '../endpoint.ts'
 import { day, formInteger, idInput, instant, int, rupiah } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { ZONES } from '../trips.ts'
-import { busCheckInput, tripDetailsInput, tripInput } from './trip-input.ts'
+import { busCheckInput, pattern, tripDetailsInput, tripInput } from './trip-input.ts'
 import { GUARDED } from './shared.ts'
 
 /** Maximum of departures per bulk entry. */
@@ -55,6 +55,8 @@ export const bulkInput = strictObject({
   ...tripDetailsInput,
   harga: tripInput.entries.harga,
   status: tripInput.entries.status,
+  km: tripInput.entries.km,
+  pola: pattern,
   /** Duration of the journey in minutes. */
   durasi_menit: formInteger(10, 5000, 'Lama perjalanan harus dari 10 menit sampai 83 jam 20 menit'),
   ...chosenDays,
@@ -110,6 +112,9 @@ export const bulkRow = v.object({
   bentrok: v.nullable(busClash),
   /** Its time has passed. */
   lewat: v.boolean(),
+  /** The cities between its ends, and the number of its stops; absent if it has neither [T710]. */
+  singgah: v.optional(v.array(v.string())),
+  perhentian: v.optional(int),
 })
 export type BulkRow = v.InferOutput<typeof bulkRow>
 

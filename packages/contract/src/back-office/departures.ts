@@ -4,7 +4,7 @@ import { endpoint, ok, okList } from '../endpoint.ts'
 import { instant, int, journey, pageQuery, requiredText, rupiah, uuid } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { trip, TRIP_STATUSES } from '../trips.ts'
-import { tripInput } from './trip-input.ts'
+import { newTripInput, tripInput } from './trip-input.ts'
 import { ticketStatus, userBrief } from '../orders.ts'
 import { REFUND_WAYS } from '../payment-methods.ts'
 import { REFUND_STATUSES } from '../payments.ts'
@@ -157,7 +157,7 @@ export const adminDepartures = {
     path: '/api/admin/routes',
     needs: 'departures.edit',
     summary: 'Tambah rute',
-    body: tripInput,
+    body: newTripInput,
     reply: ok(trip),
     errors: [...GUARDED, 'NOT_FOUND', 'TRIP_DEPARTED', 'BUS_DOUBLE_BOOKED', 'IDEMPOTENCY_KEY_REUSED'],
   }),

@@ -1,6 +1,8 @@
 /** The way of a departure: its nodes (cities at which seats are counted anew), stops and fares. */
 import * as v from 'valibot'
 import { MAX_LEGS, MAX_PRICE } from '../constants.ts'
+import { MAX_CLASSES } from '../layouts.ts'
+import { kilometres } from './trip-input.ts'
 import { endpoint, ok } from '../endpoint.ts'
 import { formInteger, idInput, instant, int, requiredText, rupiah, wallTime } from '../fields.ts'
 import { strictObject } from '../read.ts'
@@ -9,8 +11,6 @@ import { GUARDED, id } from './shared.ts'
 
 /** The most stops of a departure. */
 export const MAX_STOPS = 60
-/** The longest way in kilometres. */
-export const MAX_KM = 9_999
 
 /** A city of the way, the first and the last included; `waktu`: of its first stop, null if the arrival is not known. */
 const node = v.object({ kota: v.string(), zona: v.picklist(ZONES), waktu: v.nullable(instant) })
@@ -32,6 +32,8 @@ const fare = v.object({
   turun: int,
   harga: v.nullable(rupiah),
   km: v.nullable(int),
+  /** Classes with a fare of their own there, which is not below `harga` [T712]. */
+  tarif_kelas: v.optional(v.array(v.object({ kelas: v.string(), harga: rupiah }))),
 })
 
 export const tripWay = v.object({
@@ -42,12 +44,15 @@ export const tripWay = v.object({
   simpul: v.array(node),
   perhentian: v.array(wayStop),
   tarif: v.array(fare),
+  /** The classes of the departure's layout, in the order of their seats. */
+  kelas: v.optional(v.array(v.string()), []),
 })
 export type TripWay = v.InferOutput<typeof tripWay>
 
 const NO_TIME = 'Isi waktunya'
 const time = v.pipe(v.string(NO_TIME), v.nonEmpty(NO_TIME), wallTime)
 const nodeNumber = formInteger(0, MAX_LEGS)
+const price = formInteger(0, MAX_PRICE, 'Harga harus berupa angka, minimal 0')
 
 /**
  * The way as the editor sends it. The first and the last node are the departure's origin and destination, with their times; the others'
@@ -83,8 +88,15 @@ export const wayInput = strictObject({
       strictObject({
         naik: nodeNumber,
         turun: nodeNumber,
-        harga: v.nullable(formInteger(0, MAX_PRICE, 'Harga harus berupa angka, minimal 0')),
-        km: v.optional(v.nullable(formInteger(1, MAX_KM, `Jarak harus dari 1 sampai ${MAX_KM} km`))),
+        harga: v.nullable(price),
+        km: v.optional(v.nullable(kilometres)),
+        /** Absent: the classes keep their fares. */
+        tarif_kelas: v.optional(
+          v.pipe(
+            v.array(strictObject({ kelas: requiredText(100, 'Kelas wajib diisi'), harga: price })),
+            v.maxLength(MAX_CLASSES, `Paling banyak ${MAX_CLASSES} kelas`),
+          ),
+        ),
       }),
     ),
     v.maxLength(((MAX_LEGS + 1) * MAX_LEGS) / 2),

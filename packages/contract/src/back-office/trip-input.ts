@@ -25,6 +25,10 @@ export const busCheckInput = {
 
 export const tripDetailsInput = eachDetail(keptText)
 
+/** The longest way in kilometres. */
+const MAX_KM = 9_999
+export const kilometres = formInteger(1, MAX_KM, `Jarak harus dari 1 sampai ${MAX_KM} km`)
+
 const NO_DEPARTURE = 'Waktu berangkat wajib diisi'
 
 /**
@@ -43,6 +47,13 @@ export const tripInput = strictObject({
   /** The zone of a city that is not known, or its confirmation; without it the zone is guessed [T160]. Ignored for a known city. */
   zona_asal: v.optional(v.picklist(ZONES)),
   zona_tujuan: v.optional(v.picklist(ZONES)),
+  /** Length of the whole way; absent: as it is. */
+  km: v.optional(v.nullable(kilometres)),
   ...busCheckInput,
 })
 export type TripInput = v.InferOutput<typeof tripInput>
+
+/** The departure whose cities, stops and fares a new one gets, at its own times; reversed for the way back [T710]. */
+export const pattern = v.optional(v.nullable(idInput))
+export const newTripInput = strictObject({ ...tripInput.entries, pola: pattern })
+export type NewTripInput = v.InferOutput<typeof newTripInput>

@@ -4,10 +4,11 @@ import { findBus, lockBuses } from '../../fleet/index.ts'
 import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { requireValue } from '../../platform/require-value.ts'
-import { addTrips, findCity, type TripValues } from '../../trips/index.ts'
+import { addTrips, findCity, type NewTrip, type TripValues } from '../../trips/index.ts'
 import { auditAll, by } from '../shared/audit.ts'
 import { refuse } from '../shared/days.ts'
 import { noteReasons, overrideOf, readClashes, requireFree, type BusAnswer, type Buses } from './free-bus.ts'
+import { listed, withWays } from './plan-ways.ts'
 import { planCopies, planTrips } from './timetable.ts'
 import { selectTripsOfDay } from './timetable-store.ts'
 import { t } from '../../texts/index.ts'
@@ -21,7 +22,7 @@ type Added = { ditambahkan: number; pertama: number[] }
 
 /** Returns what `addBulk` would add. Throws VALIDATION_FAILED as `planTrips` does, and for an absent bus. */
 export async function previewBulk(reader: Reader, terms: Terms, input: BulkInput): Promise<Preview> {
-  const planned = planTrips(input, terms.bookingCutoffMinutes)
+  const planned = await planBulk(reader, terms, input)
   const buses = await findBuses(reader, busIdsOf(input))
   requireAllBuses(input, buses)
   return preview(reader, planned, buses)
@@ -29,7 +30,7 @@ export async function previewBulk(reader: Reader, terms: Terms, input: BulkInput
 
 /** Adds every departure of a template (see `addAll`). */
 export async function addBulk(tx: Tx, terms: Terms, id_admin: number, input: BulkInput): Promise<Added> {
-  const planned = planTrips(input, terms.bookingCutoffMinutes)
+  const planned = await planBulk(tx, terms, input)
   const buses = await lockBuses(tx, busIdsOf(input))
   requireAllBuses(input, buses)
   return addAll(tx, id_admin, planned, buses, input)
@@ -50,16 +51,22 @@ export async function addCopy(tx: Tx, terms: Terms, id_admin: number, input: Cop
   return addAll(tx, id_admin, left, buses, input, COPIED)
 }
 
+function planBulk(reader: Reader, { bookingCutoffMinutes }: Terms, input: BulkInput): Promise<NewTrip[]> {
+  const planned = planTrips(input, bookingCutoffMinutes).map((trip) => ({ ...trip, pola: input.pola }))
+  return withWays(reader, planned, 'durasi_menit')
+}
+
 async function planCopy(reader: Reader, { bookingCutoffMinutes }: Terms, input: CopyInput) {
   const city = (name: string | undefined) => name && (findCity(name)?.nama ?? name)
   const line = { asal: city(input.asal), tujuan: city(input.tujuan) }
-  return planCopies(input, await selectTripsOfDay(reader, input.tanggal, line), bookingCutoffMinutes)
+  const sources = await selectTripsOfDay(reader, input.tanggal, line)
+  return withWays(reader, planCopies(input, sources, bookingCutoffMinutes), 'perkiraan_tiba')
 }
 
 /** Returns each planned departure, with its clash and whether it is in the past. */
 async function preview(
   reader: Reader,
-  planned: readonly TripValues[],
+  planned: readonly NewTrip[],
   buses: Buses,
   rules = {},
 ): Promise<Preview> {
@@ -77,6 +84,10 @@ async function preview(
     zona_tujuan: trip.zona_tujuan,
     bentrok: clashes.get(trip) ?? null,
     lewat: trip.waktu_berangkat <= waktu_server,
+    ...(trip.jalan && {
+      singgah: trip.jalan.simpul.slice(1, -1).map(({ kota }) => kota),
+      perhentian: trip.jalan.perhentian.length,
+    }),
   }))
   return { data, waktu_server }
 }
@@ -89,7 +100,7 @@ async function preview(
 async function addAll(
   tx: Tx,
   id_admin: number,
-  planned: readonly TripValues[],
+  planned: readonly NewTrip[],
   buses: Buses,
   answer: BusAnswer,
   rules = {},
@@ -100,16 +111,17 @@ async function addAll(
   const ids = await addTrips(tx, planned)
   await auditAll(
     tx,
-    planned.map((trip, index) => {
+    planned.map((row, index) => {
       const id_rute = requireValue(ids[index], 'the id of a new departure')
-      const { fields, mark } = overrideOf(trip, clashes)
+      const { fields, mark } = overrideOf(row, clashes)
+      const { jalan, ...trip } = row
       return {
         ...by(id_admin),
         action: 'add_trip',
         entity: 'trip',
         entity_id: id_rute,
         before: null,
-        after: { id_rute, ...trip, ...fields },
+        after: { id_rute, ...trip, ...(jalan && listed(jalan)), ...fields },
         ...mark,
       }
     }),

@@ -1,4 +1,4 @@
-import type { Bus, TripInput } from '@tiketbus/contract'
+import type { Bus, NewTripInput, TripInput } from '@tiketbus/contract'
 import { findBus, lockBus, lockBuses } from '../../fleet/index.ts'
 import * as holds from '../../holds/index.ts'
 import * as orders from '../../orders/index.ts'
@@ -16,6 +16,7 @@ import {
   parseDeparture,
   updateTrip,
   type EditableTrip,
+  type NewTrip,
   type TripValues,
 } from '../../trips/index.ts'
 import { auditAct, type AdminAction } from '../shared/audit.ts'
@@ -29,6 +30,7 @@ import {
 import { requireCallOffSettled } from './call-off.ts'
 import { bringPassengersAlong } from './bring-passengers.ts'
 import type { NotifyOfDepartures } from './messages.ts'
+import { listed, withWays } from './plan-ways.ts'
 import { notifyOfMovedTrip } from './trip-moved-message.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
 import { endOf } from './bus-clashes.ts'
@@ -50,15 +52,19 @@ export async function addTripByAdmin(
   tx: Tx,
   bookingCutoffMinutes: number,
   id_admin: number,
-  input: TripInput,
+  { pola, ...input }: NewTripInput,
 ): Promise<EditableTrip> {
   const bus = await requireBus(tx, input.id_bus)
   const values = parseDeparture(input, bookingCutoffMinutes)
+  const [planned = values]: NewTrip[] = await withWays(tx, [{ ...values, pola }], 'perkiraan_tiba')
   const clashes = await checkBus(tx, bus, input, values)
-  const id_rute = await addTrip(tx, values)
+  const id_rute = await addTrip(tx, planned)
   const { trip } = await getTrip(tx, id_rute)
   const { fields, mark } = overrideOf(values, clashes)
-  await auditAct(tx, id_admin, ['add_trip', 'trip', id_rute], { after: { ...trip, ...fields }, ...mark })
+  await auditAct(tx, id_admin, ['add_trip', 'trip', id_rute], {
+    after: { ...trip, ...(planned.jalan && listed(planned.jalan)), ...fields },
+    ...mark,
+  })
   await noteReasons(tx, [{ id_rute, trip: values }], clashes, input)
   return trip
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api, type TripWay } from '@tiketbus/contract'
-import { aClaim, aPoint, useTestApp } from '@tiketbus/testkit'
+import { aBus, aClaim, aLayout, aPoint, useTestApp } from '@tiketbus/testkit'
 import { auditOf } from '../shared/testing.ts'
 import { useDepartureForm } from './testing.ts'
 
@@ -202,10 +202,10 @@ describe('GET /api/admin/routes/{id}/perhentian/salinan', () => {
     })
     const reversed = (await propose(back, id)).data()
     expect(reversed.simpul.map(({ kota }) => kota)).toEqual(['Denpasar', 'Semarang', 'Jakarta'])
-    // Semarang was 16 hours before the end, the agents of Jakarta 21.5 and 23.
+    // Semarang was 16 hours before the end; people get off at the agents of Jakarta on arrival, and 90 minutes later.
     expect(times(reversed)).toEqual([
       ['03T00:00', '03T16:00', '03T23:00'],
-      ['03T16:00', '03T21:30', '03T23:00'],
+      ['03T16:00', '03T23:00', '04T00:30'],
     ])
     expect(reversed.perhentian.map(({ simpul, boleh_naik }) => [simpul, boleh_naik])).toEqual([
       [1, true],
@@ -215,5 +215,173 @@ describe('GET /api/admin/routes/{id}/perhentian/salinan', () => {
     expect(reversed.tarif).toContainEqual({ naik: 1, turun: 2, harga: 150_000, km: 440 })
     expect(await get(back)).toMatchObject({ versi: 1, perhentian: [] })
     expect((await propose(await aDeparture({ asal: 'Bogor' }), id)).error().errors?.[0]?.field).toBe('dari')
+  })
+})
+
+/** What a class costs on each pair, of a bus with two of them. */
+const [DEAR, PLAIN] = ['Super Eksekutif', 'Eksekutif']
+const classed = async () => aBus(app.db, { layout: aLayout('2-1-dua-kelas') })
+const withClass = async (harga: number) => {
+  const way = await aWay()
+  const tarif_kelas = [{ kelas: DEAR, harga }]
+  return { ...way, tarif: way.tarif.map((fare) => (fare.harga ? { ...fare, tarif_kelas } : fare)) }
+}
+const wallTimes = (way: TripWay) =>
+  [way.simpul, way.perhentian].map((list) => list.map(({ waktu }) => waktu?.slice(8, 16)))
+
+describe('a departure that is made after another one', () => {
+  /** Jakarta – Semarang – Denpasar on 1 May, 24 hours, with stops, fares and a dearer class. */
+  async function aPattern() {
+    const id_bus = await classed()
+    const id = await aDeparture({ id_bus })
+    ;(await put(id, await withClass(600_000))).ok()
+    return { id, id_bus, way: await get(id) }
+  }
+  const day = { dari: '2090-05-08', sampai: '2090-05-09', hari: [1, 2] }
+
+  test('in Salin jadwal has its cities, stops, fares and kilometres, at its own times [T710]', async () => {
+    const { id, id_bus, way } = await aPattern()
+    const body = { tanggal: '2090-05-01', asal: 'Jakarta', tujuan: 'Denpasar', ...day, alasan_bus: 'uji' }
+    const token = { token: desk.admin.token }
+    const rows = (await app.call(api.adminTimetable.previewCopy, { body, ...token })).data()
+    const row = rows.find((one) => one.id_bus === id_bus)
+    expect([row?.singgah, row?.perhentian]).toEqual([['Semarang'], 3])
+    ;(await app.call(api.adminTimetable.addCopy, { body, ...token })).ok()
+    const copies = await app.db.query<{ id_rute: number; jumlah_ruas: number; km: number }>(
+      'select id_rute, jumlah_ruas, km from trips where id_bus = $1 and id_rute <> $2 order by waktu_berangkat',
+      [id_bus, id],
+    )
+    expect(copies).toMatchObject([
+      { jumlah_ruas: 2, km: 1200 },
+      { jumlah_ruas: 2, km: 1200 },
+    ])
+    const copy = await get(copies[1]?.id_rute ?? 0)
+    expect(wallTimes(copy)).toEqual([
+      ['09T00:00', '09T07:00', '09T23:00'],
+      ['09T00:00', '09T01:30', '09T07:00'],
+    ])
+    expect(copy.tarif).toEqual(way.tarif)
+    expect(copy.perhentian.map(({ id_titik }) => id_titik)).toEqual(
+      way.perhentian.map(({ id_titik }) => id_titik),
+    )
+    const [audit] = await auditOf(app.db, 'trip', copy.id_rute)
+    expect(audit?.after).toMatchObject({ kota: ['Jakarta', 'Semarang', 'Denpasar'] })
+    // Sold on the same pairs: what the search reads of them.
+    const pairs =
+      'select naik, turun, asal, tujuan, harga from trip_pairs where id_rute = $1 order by naik, turun'
+    expect(await app.db.query(pairs, [copy.id_rute])).toEqual(await app.db.query(pairs, [id]))
+  })
+
+  test('in Jadwal massal and in the form has it too, reversed for the way back [T710]', async () => {
+    const { id, way } = await aPattern()
+    const id_bus = await classed()
+    const token = { token: desk.admin.token }
+    const body = {
+      id_bus,
+      asal: 'Jakarta',
+      tujuan: 'Denpasar',
+      harga: 580_000,
+      durasi_menit: 24 * 60,
+      pola: id,
+      dari: '2090-05-01',
+      sampai: '2090-05-01',
+      hari: [1],
+      jam: ['06:00'],
+      jam_pulang: ['20:00'],
+      hari_pulang: 2,
+      alasan_bus: 'uji',
+    }
+    const rows = (await app.call(api.adminTimetable.previewBulk, { body, ...token })).data()
+    expect(rows.map(({ singgah }) => singgah)).toEqual([['Semarang'], ['Semarang']])
+    const { pertama } = (await app.call(api.adminTimetable.addBulk, { body, ...token })).data()
+    const [there, back] = [await get(pertama[0] ?? 0), await get(pertama[1] ?? 0)]
+    expect(there.tarif).toEqual(
+      way.tarif.map((fare) => (fare.turun - fare.naik === 2 ? { ...fare, harga: 580_000 } : fare)),
+    )
+    expect(back.simpul.map(({ kota }) => kota)).toEqual(['Denpasar', 'Semarang', 'Jakarta'])
+    // Semarang was 16 hours before the end; people get off at both agents of Jakarta, the first of them on arrival.
+    expect(wallTimes(back)).toEqual([
+      ['03T12:00', '04T04:00', '04T12:00'],
+      ['04T04:00', '04T12:00', '04T13:30'],
+    ])
+    expect(back.tarif).toContainEqual({
+      naik: 1,
+      turun: 2,
+      harga: 150_000,
+      km: 440,
+      tarif_kelas: [{ kelas: DEAR, harga: 600_000 }],
+    })
+    const single = await desk.post(
+      desk.form({
+        id_bus,
+        asal: 'Jakarta',
+        tujuan: 'Denpasar',
+        harga: 500_000,
+        pola: id,
+        waktu_berangkat: '2090-06-01T06:00',
+        perkiraan_tiba: '2090-06-02T08:00',
+      }),
+    )
+    expect((await get(single.data().id_rute)).simpul[1]).toMatchObject({
+      kota: 'Semarang',
+      waktu: '2090-06-01T06:00:00.000Z',
+    })
+  })
+
+  test('is refused with the field: another line, too short a journey, dearer than a class, no pattern [T710, T712]', async () => {
+    const { id } = await aPattern()
+    const line = { asal: 'Jakarta', tujuan: 'Denpasar', pola: id, id_bus: await classed() }
+    const late = { waktu_berangkat: '2090-06-01T06:00', perkiraan_tiba: '2090-06-02T08:00' }
+    const refusedAt = async (fields: object) =>
+      (await desk.post(desk.form({ ...line, ...late, ...fields }))).error().errors?.[0]?.field
+    expect(await refusedAt({ asal: 'Bogor' })).toBe('pola')
+    expect(await refusedAt({ pola: 9_999_999_999 })).toBe('pola')
+    expect(await refusedAt({ perkiraan_tiba: '2090-06-01T10:00' })).toBe('perkiraan_tiba')
+    expect(await refusedAt({ harga: 600_001 })).toBe('harga')
+    const count = 'select count(*) from trips where id_bus = $1'
+    expect(await app.db.query(count, [line.id_bus])).toEqual([{ count: 0 }])
+  })
+})
+
+describe('fares of classes', () => {
+  test('are stored per pair, kept by a client that does not send them, and refused below the pair [T711, T712]', async () => {
+    const id = await aDeparture({ id_bus: await classed() })
+    expect((await get(id)).kelas).toEqual([DEAR, PLAIN])
+    const body = await withClass(600_000)
+    const stored = (await put(id, body)).data()
+    expect(stored.tarif).toEqual([
+      { naik: 0, turun: 2, harga: 550_000, km: 1200, tarif_kelas: [{ kelas: DEAR, harga: 600_000 }] },
+      { naik: 0, turun: 1, harga: 150_000, km: 440, tarif_kelas: [{ kelas: DEAR, harga: 600_000 }] },
+    ])
+    const plain = { ...body, tarif: body.tarif.map(({ naik, turun, harga }) => ({ naik, turun, harga })) }
+    expect((await put(id, plain)).data().tarif[1]).toMatchObject({
+      tarif_kelas: [{ kelas: DEAR, harga: 600_000 }],
+    })
+    const [whole, first] = body.tarif
+    const dear = (kelas: string, harga: number) => ({ tarif_kelas: [{ kelas, harga }] })
+    const faults: [string, object[]][] = [
+      ['tarif.0.tarif_kelas.0.harga', [{ ...whole, ...dear(DEAR, 549_999) }]],
+      ['tarif.1.tarif_kelas.0.kelas', [whole ?? {}, { ...first, ...dear('Sleeper', 900_000) }]],
+      ['tarif.1.harga', [whole ?? {}, { ...first, harga: null, ...dear(DEAR, 900_000) }]],
+      [
+        'tarif.0.tarif_kelas.1.kelas',
+        [{ ...whole, tarif_kelas: [...dear(DEAR, 6e5).tarif_kelas, ...dear(DEAR, 7e5).tarif_kelas] }],
+      ],
+      // What a client that does not know classes sends: the class would cost less than the pair.
+      ['tarif.0.harga', [{ naik: 0, turun: 2, harga: 700_000 }]],
+    ]
+    for (const [field, tarif] of faults)
+      expect((await put(id, { ...body, tarif })).error().errors?.map((error) => error.field)).toEqual([field])
+    const form = { ...(await desk.get(id)).data(), harga: 600_001 }
+    const { id_bus, asal, tujuan, waktu_berangkat, harga } = form
+    const edit = await app.call(api.adminDepartures.updateTrip, {
+      params: { id },
+      body: { id_bus, asal, tujuan, waktu_berangkat, harga },
+      ...call(),
+    })
+    expect(edit.error().errors?.[0]?.field).toBe('harga')
+    // A fare of its own that equals the pair's is none.
+    const equal = await put(id, { ...body, tarif: [{ ...whole, ...dear(DEAR, 550_000) }] })
+    expect(equal.data().tarif).toEqual([{ naik: 0, turun: 2, harga: 550_000, km: 1200 }])
   })
 })

@@ -10,6 +10,7 @@ import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
 import { refuse } from '../shared/days.ts'
 import { requireVersion } from '../shared/versions.ts'
+import { listed } from './plan-ways.ts'
 import { wayFor } from './way-copy.ts'
 
 /**
@@ -35,7 +36,10 @@ export function changeWayByAdmin(
     await holds.journeysMoved(tx, id_rute, moved)
     await orders.journeysMoved(tx, id_rute, moved)
     const after = await getWay(tx, id_rute)
-    await auditAct(tx, act, ['update_way', 'trip', id_rute], { before: listed(before), after: listed(after) })
+    await auditAct(tx, act, ['update_way', 'trip', id_rute], {
+      before: { versi: before.versi, ...listed(before) },
+      after: { versi: after.versi, ...listed(after) },
+    })
     return after
   })
 }
@@ -52,18 +56,3 @@ export async function proposeWay(reader: Reader, id_rute: number, from: number):
 }
 
 const timesOf = ({ simpul }: TripWay) => simpul.map(({ waktu }) => waktu).join()
-
-/** The way in the audit log: the names of cities and points, and fares, each as one text. */
-function listed({ versi, simpul, perhentian, tarif }: TripWay) {
-  return {
-    versi,
-    kota: simpul.map(({ kota }) => kota),
-    perhentian: perhentian.map(
-      ({ simpul: node, nama, waktu }) => `${simpul[node]?.kota ?? node}: ${nama}, ${waktu}`,
-    ),
-    tarif: tarif.map(
-      ({ naik, turun, harga, km }) =>
-        `${simpul[naik]?.kota ?? naik} – ${simpul[turun]?.kota ?? turun}: ${harga ?? '–'}${km ? `, ${km} km` : ''}`,
-    ),
-  }
-}

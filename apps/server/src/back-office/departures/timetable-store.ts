@@ -28,7 +28,7 @@ export function selectJourneys(
 /** The limit is one more than may be added at once, so that a larger day is refused. */
 const OF_DAY = sql(
   'back_office_trips_of_day',
-  `select ${TRIP_FIELDS.map((field) => `t.${field}`).join(', ')}
+  `select t.id_rute, ${TRIP_FIELDS.map((field) => `t.${field}`).join(', ')}
    from trips t join buses b on b.id_bus = t.id_bus and b.archived_at is null
    where t.archived_at is null and t.called_off_at is null
      and t.waktu_berangkat >= $1::date - interval '1 day' and t.waktu_berangkat < $1::date + interval '2 days'
@@ -43,6 +43,6 @@ export function selectTripsOfDay(
   reader: Reader,
   day: string,
   line: { asal: string | undefined; tujuan: string | undefined },
-): Promise<TripValues[]> {
+): Promise<(TripValues & { id_rute: number })[]> {
   return reader.rows(OF_DAY, [day, line.asal ?? null, line.tujuan ?? null])
 }

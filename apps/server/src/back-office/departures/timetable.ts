@@ -10,7 +10,7 @@ import { t } from '../../texts/index.ts'
  */
 export function planTrips(input: BulkInput, bookingCutoffMinutes: number): TripValues[] {
   const days = chooseDays(input)
-  const { durasi_menit, bus_lain = [], hari_pulang = 0, ...rest } = input
+  const { durasi_menit, bus_lain = [], hari_pulang = 0, pola: _, ...rest } = input
   const first = { id_bus: input.id_bus, jam: input.jam, jam_pulang: input.jam_pulang, harga: input.harga }
   const buses = [first, ...bus_lain]
   refuseRepeatedBus(buses)
@@ -40,19 +40,19 @@ export function planTrips(input: BulkInput, bookingCutoffMinutes: number): TripV
 }
 
 /**
- * Returns the same departures on each chosen day, at the same local time and with the same duration, soonest first. Throws
+ * Returns the same departures on each chosen day, at the same local time and with the same duration, soonest first; `pola` is the copied one. Throws
  * VALIDATION_FAILED as for a template, and if there is nothing to copy.
  */
 export function planCopies(
   input: CopyInput,
-  sources: readonly TripValues[],
+  sources: readonly (TripValues & { id_rute: number })[],
   bookingCutoffMinutes: number,
-): TripValues[] {
+): (TripValues & { pola: number })[] {
   if (sources.length === 0) refuse('tanggal', t('departures.nothingToCopy'))
   const days = chooseDays(input)
   refuseTooMany(days.length * sources.length)
   const planned = sources.flatMap((source) => {
-    const { waktu_berangkat, perkiraan_tiba, waktu_tutup: _, zona_perkiraan, ...form } = source
+    const { id_rute: pola, waktu_berangkat, perkiraan_tiba, waktu_tutup: _, zona_perkiraan, ...form } = source
     const instant = Temporal.Instant.from(waktu_berangkat)
     const wall = instant
       .toZonedDateTimeISO(source.zona_asal)
@@ -63,6 +63,7 @@ export function planCopies(
     return days.map((day) => ({
       ...planTrip({ ...form, waktu_berangkat: `${day.toString()}T${wall}` }, minutes, bookingCutoffMinutes),
       zona_perkiraan,
+      pola,
     }))
   })
   return planned.toSorted(byDeparture)

@@ -9,6 +9,11 @@ export const tripsTexts = {
   'trips.nodeOrder': 'Waktu di kota singgah harus berurutan, sesudah berangkat dan sebelum tiba',
   'trips.fareTwice': 'Tarif untuk kedua kota ini sudah ada',
   'trips.fareTooHigh': 'Tarif ini di luar batas',
+  'trips.aboveClass': 'Tarif dasar tidak boleh di atas tarif kelas: {kelas} Rp {harga}',
+  'trips.belowPair': 'Tarif kelas tidak boleh di bawah tarif dasar, Rp {harga}',
+  'trips.classUnsold': 'Isi tarif dasarnya: kelas hanya dijual bila kedua kota ini dijual',
+  'trips.noSuchClass': 'Kelas ini tidak ada pada tata letak busnya',
+  'trips.classTwice': 'Kelas ini sudah ada',
   'trips.arrivalBeforeNode': 'Perkiraan tiba harus setelah bus melewati semua kota singgah',
 
   'stops.noNode': 'Kota ini tidak ada pada keberangkatan ini',
@@ -23,5 +28,9 @@ export const tripsTexts = {
   'stops.wholeFare': 'Isi tarif dari kota asal sampai kota tujuan',
   'stops.timesStay':
     'Waktu di kota singgah tidak dapat diubah lagi: sudah ada kursi yang ditahan atau dipesan. Pindahkan waktu berangkat di formulir keberangkatan.',
+  'stops.noPattern': 'Keberangkatan pola itu tidak ditemukan',
+  'stops.tooShort':
+    'Perjalanan ini terlalu singkat untuk polanya: bus baru melewati semua kota singgah setelah {minutes} menit',
+  'stops.noArrival': 'Isi perkiraan tiba: tanpanya waktu arah pulang tidak dapat dihitung',
   'stops.otherLine': 'Keberangkatan itu bukan di antara kedua kota ini',
 } as const

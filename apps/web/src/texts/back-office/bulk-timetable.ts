@@ -42,6 +42,8 @@ export const adminBulkTexts = {
   'bulk.removeBus': 'Hapus bus ke-{n}',
   'bulk.journey': 'Perjalanan',
   'bulk.busName': 'Bus',
+  'bulk.way': 'Singgah di',
+  'bulk.stops': '{n} perhentian',
   'bulk.price': 'Harga',
   'copy.title': 'Salin Jadwal',
   'copy.subtitle':

@@ -139,6 +139,7 @@ declare module '../../../platform/database/statements.ts' {
     back_office_trips_of_day: {
       values: [string | Date | null, string | null, string | null]
       row: {
+        id_rute: number
         id_bus: number
         asal: string
         tujuan: string
@@ -149,6 +150,7 @@ declare module '../../../platform/database/statements.ts' {
         perkiraan_tiba: string | null
         waktu_tutup: string
         harga: number
+        km: number | null
         status: 'aktif' | 'nonaktif'
         terminal_asal: string | null
         terminal_tujuan: string | null

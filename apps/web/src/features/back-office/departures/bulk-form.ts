@@ -38,6 +38,8 @@ export type BulkFields = TripFields &
     readonly pulang: boolean
     readonly hari_pulang: string
     readonly bus_lain: readonly OtherBus[]
+    /** The departure whose way all of them get; empty: none. */
+    readonly pola: string
   }
 
 /** Only one line's departures, if cities are given. */
@@ -55,6 +57,7 @@ export function emptyBulk(tomorrow: string, lastDay: string): BulkFields {
     pulang: false,
     hari_pulang: '0',
     bus_lain: [],
+    pola: '',
     jam_perjalanan: '',
     menit_perjalanan: '0',
     dari: tomorrow,
@@ -97,9 +100,11 @@ export function travelMinutes(hours: string, minutes: string): number {
 /** Validates the form by the contract, and requires the zone of each unknown city. */
 export function readBulkForm(fields: BulkFields, cities: readonly City[]): Checked<BulkForm> {
   const { jam_perjalanan, menit_perjalanan, zona_asal: _from, zona_tujuan: _to, hari, ...others } = fields
-  const { jam, jam_pulang, pulang, hari_pulang, bus_lain, ...rest } = others
+  const { jam, jam_pulang, pulang, hari_pulang, bus_lain, km, pola, ...rest } = others
   const body = {
     ...rest,
+    ...(km !== '' && { km }),
+    ...(pola !== '' && { pola }),
     durasi_menit: travelMinutes(jam_perjalanan, menit_perjalanan),
     hari: [...hari],
     jam: inOrder(jam),

@@ -15,6 +15,7 @@ export const routeLabels = (): Readonly<Record<keyof RouteFields, string>> => ({
   waktu_berangkat: t('routes.departure'),
   perkiraan_tiba: t('routes.arrival'),
   harga: t('routes.priceLabel'),
+  km: t('routes.km'),
   status: t('routes.status'),
   terminal_asal: t('routes.terminalFrom'),
   terminal_tujuan: t('routes.terminalTo'),

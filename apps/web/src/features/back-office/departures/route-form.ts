@@ -20,6 +20,7 @@ export type TripFields = {
   asal: string
   tujuan: string
   harga: string
+  km: string
   zona_asal: string
   zona_tujuan: string
 } & Record<TripDetail, string>
@@ -31,6 +32,7 @@ export const emptyTrip: TripFields = {
   asal: '',
   tujuan: '',
   harga: '',
+  km: '',
   ...eachDetail(() => ''),
   zona_asal: '',
   zona_tujuan: '',
@@ -126,14 +128,14 @@ export function tripErrors(
 /** Validates the form by the contract, and requires the zone of each unknown city. */
 export function readRouteForm(fields: RouteFields, cities: readonly City[]): Checked<RouteBody> {
   const { zona_asal: _from, zona_tujuan: _to, ...rest } = fields
-  const body = { ...rest, ...zonesToSend(fields, cities) }
+  const body = { ...rest, km: fields.km || null, ...zonesToSend(fields, cities) }
   const errors = tripErrors(check(tripInput, body), fields, cities)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   // Sent as typed; the server parses wall times and decimal strings itself.
   return { ok: true, value: body as RouteBody }
 }
 
-const OPTIONAL = ['perkiraan_tiba', ...TRIP_DETAIL_NAMES] as const
+const OPTIONAL = ['perkiraan_tiba', 'km', ...TRIP_DETAIL_NAMES] as const
 
 /**
  * Leaves out what was not filled in, beside the specification's six fields: a new departure gets the city's terminals, and

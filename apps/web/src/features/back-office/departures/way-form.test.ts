@@ -36,6 +36,7 @@ const way: TripWay = {
   id_rute: 7,
   versi: 2,
   beku: false,
+  kelas: [],
   simpul: [
     { kota: 'Jakarta', zona: WIB, waktu: '2036-11-21T00:30:00.000Z' },
     { kota: 'Semarang', zona: WIB, waktu: '2036-11-21T08:00:00.000Z' },

@@ -23,15 +23,24 @@ export type NodeFields = {
   readonly stops: readonly StopFields[]
 }
 
-export type FareFields = { readonly harga: string; readonly km: string }
+/** `kelas`: by name, of classes with a fare of their own. */
+export type FareFields = {
+  readonly harga: string
+  readonly km: string
+  readonly kelas: Readonly<Record<string, string>>
+}
 
-/** `fares` by `fareKey`: they stay with their cities when others are added between them. */
+/** A column of the table of fares: kilometres, the fare, or the fare of a class. */
+export type FareColumn = 'km' | 'harga' | { readonly kelas: string }
+
+/** `classes`: of the layout. `fares` by `fareKey`: they stay with their cities when others are added between them. */
 export type WayFields = {
+  readonly classes: readonly string[]
   readonly nodes: readonly NodeFields[]
   readonly fares: Readonly<Record<string, FareFields>>
 }
 
-const NO_FARE: FareFields = { harga: '', km: '' }
+const NO_FARE: FareFields = { harga: '', km: '', kelas: {} }
 const text = (value: number | null) => (value === null ? '' : String(value))
 
 const fareKey = (from: NodeFields, to: NodeFields) => `${from.key} ${to.key}`
@@ -53,12 +62,13 @@ export function wayFields(way: TripWay): WayFields {
         turun: stop.boleh_turun,
       })),
   }))
-  const fares = way.tarif.flatMap(({ naik, turun, harga, km }) => {
+  const fares = way.tarif.flatMap(({ naik, turun, harga, km, tarif_kelas = [] }) => {
     const [from, to] = [nodes[naik], nodes[turun]]
     if (from === undefined || to === undefined) return []
-    return [[fareKey(from, to), { harga: text(harga), km: text(km) }] as const]
+    const kelas = Object.fromEntries(tarif_kelas.map((fare) => [fare.kelas, String(fare.harga)]))
+    return [[fareKey(from, to), { harga: text(harga), km: text(km), kelas }] as const]
   })
-  return { nodes, fares: Object.fromEntries(fares) }
+  return { classes: way.kelas, nodes, fares: Object.fromEntries(fares) }
 }
 
 export type Pair = {
@@ -82,14 +92,32 @@ export function withFare(form: WayFields, pair: Pair, change: Partial<FareFields
   return { ...form, fares: { ...form.fares, [key]: { ...fareOf(form, pair), ...change } } }
 }
 
+/** What stands in a cell of the table. */
+export function cellOf(form: WayFields, pair: Pair, column: FareColumn): string {
+  const fare = fareOf(form, pair)
+  return typeof column === 'string' ? fare[column] : (fare.kelas[column.kelas] ?? '')
+}
+
+export function withCell(form: WayFields, pair: Pair, column: FareColumn, value: string): WayFields {
+  if (typeof column === 'string') return withFare(form, pair, { [column]: value })
+  return withFare(form, pair, { kelas: { ...fareOf(form, pair).kelas, [column.kelas]: value } })
+}
+
 /** Fills each empty cell of a column with the value above it. */
-export function filledDown(form: WayFields, column: keyof FareFields): WayFields {
+export function filledDown(form: WayFields, column: FareColumn): WayFields {
   let above = ''
   return pairsOf(form).reduce((filled, pair) => {
-    const value = fareOf(form, pair)[column]
+    const value = cellOf(form, pair, column)
     if (value !== '') above = value
-    return value !== '' || above === '' ? filled : withFare(filled, pair, { [column]: above })
+    return value !== '' || above === '' ? filled : withCell(filled, pair, column, above)
   }, form)
+}
+
+/** Pairs that are sold on which a class has the pair's fare, although it has one of its own on others. */
+export function classGapsOf(form: WayFields, kelas: string): readonly Pair[] {
+  const sold = pairsOf(form).filter((pair) => fareOf(form, pair).harga !== '')
+  const gaps = sold.filter((pair) => cellOf(form, pair, { kelas }) === '')
+  return gaps.length < sold.length ? gaps : []
 }
 
 /** Fills pairs without kilometres with the sum of those between their cities, if each of them has some. */
@@ -178,16 +206,27 @@ export const inOrder = (form: WayFields): WayFields =>
 export const stopNumber = ({ nodes }: WayFields, index: number, at: number): number =>
   nodes.slice(0, index).reduce((count, { stops }) => count + stops.length, at)
 
+/** The classes with a fare of their own on a pair, in the order in which they are sent. */
+const pricedClasses = (form: WayFields, pair: Pair) =>
+  form.classes.filter((kelas) => cellOf(form, pair, { kelas }) !== '')
+
 /** The pairs with an amount or kilometres, in the order in which they are sent. */
 const sentPairs = (form: WayFields) =>
   pairsOf(form).filter((pair) => {
     const { harga, km } = fareOf(form, pair)
-    return harga !== '' || km !== ''
+    return harga !== '' || km !== '' || pricedClasses(form, pair).length > 0
   })
 
-/** The number of a fare among those that are sent, by which errors name it; -1 for one that is not sent. */
-export const fareNumber = (form: WayFields, { naik, turun }: Pair): number =>
+/** The number of a fare among those that are sent; -1 for one that is not sent. */
+const fareNumber = (form: WayFields, { naik, turun }: Pair): number =>
   sentPairs(form).findIndex((pair) => pair.naik === naik && pair.turun === turun)
+
+/** The name by which errors name a cell. */
+export function cellField(form: WayFields, pair: Pair, column: FareColumn): string {
+  const row = `tarif.${fareNumber(form, pair)}`
+  if (typeof column === 'string') return `${row}.${column}`
+  return `${row}.tarif_kelas.${pricedClasses(form, pair).indexOf(column.kelas)}.harga`
+}
 
 /** What is sent, of a form in order; of the fares only those with an amount or kilometres. */
 export function readWay(form: WayFields, cities: readonly City[]): Checked<WayBody> {
@@ -208,7 +247,17 @@ export function readWay(form: WayFields, cities: readonly City[]): Checked<WayBo
     ),
     tarif: sentPairs(form).map((pair) => {
       const { harga, km } = fareOf(form, pair)
-      return { naik: pair.naik, turun: pair.turun, harga: harga || null, km: km || null }
+      const tarif_kelas = pricedClasses(form, pair).map((kelas) => ({
+        kelas,
+        harga: cellOf(form, pair, { kelas }),
+      }))
+      return {
+        naik: pair.naik,
+        turun: pair.turun,
+        harga: harga || null,
+        km: km || null,
+        ...(form.classes.length > 0 && { tarif_kelas }),
+      }
     }),
   })
 }

@@ -16,6 +16,7 @@ export const adminPaths = {
       banyak: String(added.count),
     }).toString()}`,
   route: (idRute: Id) => `/admin/routes/${encodePart(idRute)}`,
+  way: (idRute: Id) => `/admin/routes/${encodePart(idRute)}/perhentian`,
   swapBus: (idRute: Id) => `/admin/routes/${encodePart(idRute)}/swap`,
   bulk: '/admin/routes/bulk',
   copy: '/admin/routes/copy',

@@ -6,6 +6,7 @@ import { SelectField } from '../../../../ui/text-field.tsx'
 import { timesHelp, type BulkFields } from '../bulk-form.ts'
 import { ChosenDaysFields } from './chosen-days.tsx'
 import { OtherBuses } from './other-buses.tsx'
+import { PatternField } from './pattern-field.tsx'
 import { TimesField } from './times-field.tsx'
 import { TripFieldset, type FormErrors } from './trip-fieldset.tsx'
 import { fieldsOf } from '../../../../lib/use-form.ts'
@@ -26,6 +27,15 @@ export function TemplateFields({ form, errors, onChange }: FieldsProps) {
         errors={errors}
         onChange={onChange}
         besidePrice={<Duration form={form} errors={errors} onChange={onChange} />}
+        last={
+          <PatternField
+            asal={form.asal}
+            tujuan={form.tujuan}
+            value={form.pola}
+            error={errors['pola']}
+            onChange={(pola) => onChange({ pola })}
+          />
+        }
       />
     </fieldset>
   )

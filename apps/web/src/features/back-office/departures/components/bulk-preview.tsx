@@ -69,6 +69,7 @@ const columns = (rows: readonly BulkRow[]): readonly Column<BulkRow>[] => [
     ),
   },
   ...(differ(rows, (row) => `${row.asal} ${row.tujuan}`) ? [journeyColumn()] : []),
+  ...(rows.some((row) => row.singgah !== undefined) ? [wayColumn()] : []),
   ...(differ(rows, (row) => row.id_bus) ? [busColumn()] : []),
   ...(differ(rows, (row) => row.harga) ? [priceColumn()] : []),
   {
@@ -98,6 +99,12 @@ const differ = (rows: readonly BulkRow[], of: (row: BulkRow) => unknown) => new 
 const journeyColumn = (): Column<BulkRow> => ({
   header: t('bulk.journey'),
   cell: (row) => `${row.asal} → ${row.tujuan}`,
+})
+const wayColumn = (): Column<BulkRow> => ({
+  header: t('bulk.way'),
+  cell: ({ singgah = [], perhentian = 0 }) => (
+    <span className="wrap-anywhere">{[...singgah, t('bulk.stops', { n: perhentian })].join(', ')}</span>
+  ),
 })
 const busColumn = (): Column<BulkRow> => ({
   header: t('bulk.busName'),

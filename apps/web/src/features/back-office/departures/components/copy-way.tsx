@@ -2,7 +2,6 @@ import type { Trip, TripWay } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showAlert } from '../../../../lib/alerts.ts'
-import { formatDateTime } from '../../../../lib/dates.ts'
 import { errorText } from '../../../../lib/http-client.ts'
 import { useBusy } from '../../../../lib/use-busy.ts'
 import { t } from '../../../../texts/back-office/stops.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
 import { proposeWay, sameLineQuery } from '../api/stops.ts'
+import { isSameLine, lineLabel } from '../same-line.ts'
 
 /** Fills the form with the way of another departure between the same cities, reversed if it drives in the other direction. */
 export function CopyWay({ trip, onCopy }: { readonly trip: Trip; readonly onCopy: (way: TripWay) => void }) {
@@ -53,12 +53,7 @@ export function CopyWay({ trip, onCopy }: { readonly trip: Trip; readonly onCopy
   )
 }
 
-const isSameLine = (one: Trip, other: Trip): boolean =>
-  (one.asal === other.asal && one.tujuan === other.tujuan) ||
-  (one.asal === other.tujuan && one.tujuan === other.asal)
-
 function labelOf(trip: Trip, other: Trip): string {
-  const at = formatDateTime(other.waktu_berangkat, other.zona_asal)
-  const text = `${other.asal} → ${other.tujuan}, ${at}, ${other.nama_bus}`
+  const text = lineLabel(other)
   return trip.asal === other.asal ? text : t('stops.copyBack', { text })
 }

@@ -2,32 +2,36 @@ import { t } from '../../../../texts/back-office/stops.ts'
 import { AmountField } from '../../../../ui/amount-field.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import {
-  fareNumber,
-  fareOf,
+  cellField,
+  cellOf,
+  classGapsOf,
   filledDown,
   gapsOf,
   pairsOf,
-  withFare,
+  withCell,
   withSummedKm,
-  type FareFields,
+  type FareColumn,
   type Pair,
 } from '../way-form.ts'
 import type { WayProps } from './way-nodes.tsx'
 
-type Column = { readonly field: keyof FareFields; readonly header: string }
+type Column = { readonly field: FareColumn; readonly header: string }
 
-/** Kilometres and fares of each pair of cities, as a table to type into. */
+/** Kilometres and fares of each pair of cities, and of each class there, as a table to type into [T603, T711]. */
 export function FareTable({ form, set, errors, names }: WayProps) {
   const columns: readonly Column[] = [
     { field: 'km', header: t('stops.km') },
-    { field: 'harga', header: t('stops.fare') },
+    { field: 'harga', header: t(form.classes.length > 0 ? 'stops.baseFare' : 'stops.fare') },
+    ...form.classes.map((kelas) => ({ field: { kelas }, header: t('stops.classFare', { kelas }) })),
   ]
   const pairs = pairsOf(form)
   const nameOf = ({ naik, turun }: Pair) => `${names[naik] ?? ''} – ${names[turun] ?? ''}`
   const gaps = gapsOf(form)
   return (
     <div className="grid gap-4">
-      <p className="text-muted">{t('stops.faresHelp')}</p>
+      <p className="text-muted">
+        {t('stops.faresHelp')} {form.classes.length > 0 && t('stops.classHelp')}
+      </p>
       <div className="relative overflow-x-auto">
         <table className="w-full max-w-4xl text-left">
           <caption className="sr-only">{t('stops.fares')}</caption>
@@ -65,11 +69,11 @@ export function FareTable({ form, set, errors, names }: WayProps) {
                   <td key={header} className="px-1 py-1.5 sm:px-2">
                     <AmountField
                       label={<span className="sr-only">{labelOf(nameOf(pair), field)}</span>}
-                      name={`${field} ${pair.naik} ${pair.turun}`}
+                      name={`${header} ${pair.naik} ${pair.turun}`}
                       fieldClassName={field === 'km' ? 'w-16 sm:w-20' : 'w-28 sm:w-32'}
-                      value={fareOf(form, pair)[field]}
-                      error={errors[`tarif.${fareNumber(form, pair)}.${field}`]}
-                      onChange={(value) => set(withFare(form, pair, { [field]: value }))}
+                      value={cellOf(form, pair, field)}
+                      error={errors[cellField(form, pair, field)]}
+                      onChange={(value) => set(withCell(form, pair, field, value))}
                     />
                   </td>
                 ))}
@@ -86,10 +90,20 @@ export function FareTable({ form, set, errors, names }: WayProps) {
       <p role="status" className="wrap-anywhere text-muted">
         {gaps.length === 0 ? t('stops.noGaps') : t('stops.gaps', { pairs: gaps.map(nameOf).join(', ') })}
       </p>
+      {form.classes.map((kelas) => {
+        const pairs = classGapsOf(form, kelas).map(nameOf).join(', ')
+        return pairs === '' ? null : (
+          <p key={kelas} role="status" className="wrap-anywhere text-muted">
+            {t('stops.classGaps', { kelas, pairs })}
+          </p>
+        )
+      })}
     </div>
   )
 }
 
 /** The name of a cell for a screen reader. */
-const labelOf = (pair: string, field: keyof FareFields): string =>
-  field === 'km' ? t('stops.kmOf', { pair }) : t('stops.fareOf', { pair })
+function labelOf(pair: string, field: FareColumn): string {
+  if (field === 'km') return t('stops.kmOf', { pair })
+  return field === 'harga' ? t('stops.fareOf', { pair }) : t('stops.classFareOf', { ...field, pair })
+}

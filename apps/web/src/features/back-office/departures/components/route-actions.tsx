@@ -1,10 +1,10 @@
-import { adminBoarding, adminDepartures, type Trip } from '@tiketbus/contract'
+import { adminBoarding, adminDepartures, adminStops, type Trip } from '@tiketbus/contract'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { May, MayMenu } from '../../shared/components/may.tsx'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { EditAndDelete } from '../../shared/components/edit-and-delete.tsx'
-import { COPY, EYE, SCAN } from '../../../../ui/rare-icons.ts'
+import { COPY, EYE, ROUTE, SCAN } from '../../../../ui/rare-icons.ts'
 
 export type RouteAction = 'edit' | 'delete' | 'callOff' | 'copy'
 type RouteActionsProps = { readonly trip: Trip; readonly onOpen: (action: RouteAction) => void }
@@ -26,6 +26,13 @@ export function RouteActions({ trip, onOpen }: RouteActionsProps) {
             icon: EYE,
             to: adminPaths.route(id_rute),
             call: adminDepartures.manifest,
+          },
+          {
+            label: t('routes.way'),
+            icon: ROUTE,
+            to: adminPaths.way(id_rute),
+            call: adminStops.putWay,
+            when: trip.minutes_until_departure > 0 && !trip.called_off_at,
           },
           {
             label: t('routes.boarding'),

@@ -20,6 +20,9 @@ import {
   routeFields,
   type RouteFields,
 } from '../route-form.ts'
+import { isSameLine } from '../same-line.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
+import { NewTabLink } from '../../../../ui/new-tab-link.tsx'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { useMoveConfirmation, MoveDialog } from './move-dialog.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
@@ -63,7 +66,9 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
     // Only our own server, whose records have a version, checks that the bus is free.
     const checksBuses = buses.some(({ versi: known }) => known !== undefined)
     const given = filledIn(body, trip && routeFields(trip))
-    const value = { ...given, ...(checksBuses && busAnswer(reason)) }
+    // A copy has the way of the departure, as long as it drives between the same cities.
+    const pola = copied?.versi !== undefined && isSameLine(copied, values) && copied.id_rute
+    const value = { ...given, ...(pola && { pola }), ...(checksBuses && busAnswer(reason)) }
     if (trip === undefined) {
       const add = async (key: string) => {
         const reply = await addRoute(value, key)
@@ -119,6 +124,14 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
           </Notice>
         )}
         <RouteFieldset form={values} errors={errors} onChange={change} cities={cities} />
+        {trip && (
+          <p className="text-muted">
+            {t('routes.wayHelp')}{' '}
+            <NewTabLink to={adminPaths.way(trip.id_rute)} className="link tappable">
+              {t('routes.way')}
+            </NewTabLink>
+          </p>
+        )}
       </EditDialog>
       {trip && move.pendingMove && (
         <MoveDialog

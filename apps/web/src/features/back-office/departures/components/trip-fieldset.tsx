@@ -19,10 +19,11 @@ type TripFieldsetProps = {
   /** Rendered between the cities and the price. */
   readonly times?: ReactNode
   readonly besidePrice: ReactNode
+  readonly last?: ReactNode
 }
 
 /** The fields that a single departure and a bulk timetable share. */
-export function TripFieldset({ form, errors, onChange, times, besidePrice }: TripFieldsetProps) {
+export function TripFieldset({ form, errors, onChange, times, besidePrice, last }: TripFieldsetProps) {
   const field = fieldOf(form, errors, onChange)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -33,6 +34,7 @@ export function TripFieldset({ form, errors, onChange, times, besidePrice }: Tri
       {times}
       <AmountField {...field('harga')} unit="Rp" onChange={(harga) => onChange({ harga })} required />
       {besidePrice}
+      <AmountField {...field('km')} optional onChange={(km) => onChange({ km })} />
       {TRIP_DETAIL_NAMES.map((name) => {
         const props = { ...field(name), maxLength: TRIP_DETAILS[name], ...detailProps()[name] }
         const end = name.startsWith('terminal_') && (name === 'terminal_asal' ? 'asal' : 'tujuan')
@@ -42,6 +44,7 @@ export function TripFieldset({ form, errors, onChange, times, besidePrice }: Tri
           <TextField key={name} {...props} optional />
         )
       })}
+      {last}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import {
   adminBoarding,
   adminBusSwap,
   adminDepartures,
+  adminStops,
   hasStops,
   type Manifest,
   type Trip,
@@ -35,7 +36,7 @@ import { ManifestSheet } from '../components/manifest-sheet.tsx'
 import { PassengerList } from '../components/passenger-list.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
 import { unlessMissing, useLoadAlert } from '../../../../lib/use-load-alert.ts'
-import { EDIT, PRINTER, SCAN } from '../../../../ui/rare-icons.ts'
+import { EDIT, PRINTER, ROUTE, SCAN } from '../../../../ui/rare-icons.ts'
 import { Section } from '../../../../ui/section.tsx'
 
 /** /admin/routes/:id: one departure, its seats and its passengers. */
@@ -101,6 +102,13 @@ function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) 
           <Button variant="secondary" icon={EDIT} onClick={() => setEditing(true)}>
             {t('admin.edit')}
           </Button>
+        </May>
+      )}
+      {called_off_at === null && trip.minutes_until_departure > 0 && (
+        <May make={adminStops.putWay}>
+          <LinkButton variant="secondary" icon={ROUTE} to={adminPaths.way(trip.id_rute)}>
+            {t('routes.way')}
+          </LinkButton>
         </May>
       )}
       {called_off_at === null && trip.minutes_until_departure > 0 && (

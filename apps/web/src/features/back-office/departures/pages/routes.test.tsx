@@ -325,7 +325,7 @@ describe('/admin/routes', () => {
     await fill('Status', 'aktif')
     await until(() => document.querySelector('#added-title') === null)
   })
-  it('copies a departure without its time', async () => {
+  it('copies a departure without its time, with its way as long as the line is the same [T710]', async () => {
     const screen = await routes({ 'POST /api/admin/routes': ok(aTrip({ id_rute: 9 })) }, [aTrip()])
     await until(() => buttons(/^Tindakan lain/).length === 1)
     await click(button(/^Tindakan lain/))
@@ -339,6 +339,7 @@ describe('/admin/routes', () => {
       id_bus: '5',
       harga: '150000',
       waktu_berangkat: '2036-12-21T07:30',
+      pola: 7,
     })
   })
   it('does not delete a departure with sold seats: its dialog links to calling it off [B59]', async () => {

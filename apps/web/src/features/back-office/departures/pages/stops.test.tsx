@@ -24,6 +24,7 @@ const way: TripWay = {
   id_rute: 7,
   versi: 2,
   beku: false,
+  kelas: [],
   simpul: [
     { kota: 'Jakarta', zona: 'Asia/Jakarta', waktu: '2036-11-21T00:30:00.000Z' },
     { kota: 'Semarang', zona: 'Asia/Jakarta', waktu: '2036-11-21T07:00:00.000Z' },
@@ -120,6 +121,43 @@ describe('/admin/routes/:id/perhentian', () => {
     await waitForText('Kota 2: Solo')
     expect(firstRequest(screen, `GET ${path}/salinan`)?.url).toContain('dari=8')
     expect(screen.calls).not.toContain(`PUT ${path}`)
+  })
+
+  it('has a column per class, filled down, with its gaps and the error at its cell [T711, T712]', async () => {
+    const below = {
+      field: 'tarif.1.tarif_kelas.0.harga',
+      msg: 'Tarif kelas tidak boleh di bawah tarif dasar',
+    }
+    const screen = await stops({
+      [`GET ${path}`]: ok({
+        ...way,
+        kelas: ['Super', 'Eksekutif'],
+        tarif: [
+          { naik: 0, turun: 1, harga: 90_000, km: null, tarif_kelas: [{ kelas: 'Super', harga: 120_000 }] },
+          { naik: 0, turun: 2, harga: 150_000, km: 560 },
+        ],
+      }),
+      [`PUT ${path}`]: failure(400, 'VALIDATION_FAILED', '', { errors: [below] }),
+    })
+    await waitForText('Tarif dasar (Rp)', 'Super memakai tarif dasar pada Jakarta – Yogyakarta.')
+    expect(pageText()).not.toContain('Eksekutif memakai')
+    expect(field('Tarif Super Jakarta – Semarang').value).toBe('120.000')
+    await click(button('Isi sel kosong ke bawah: Super (Rp)'))
+    await fill('Tarif Semarang – Yogyakarta', '90000')
+    await submit()
+    await waitForText(below.msg)
+    const at = document.getElementById(
+      field('Tarif Super Jakarta – Yogyakarta').getAttribute('aria-describedby') ?? '',
+    )
+    expect(at?.textContent).toContain(below.msg)
+    const dear = { tarif_kelas: [{ kelas: 'Super', harga: 120_000 }] }
+    expect(firstRequest(screen, `PUT ${path}`)?.body).toMatchObject({
+      tarif: [
+        { naik: 0, turun: 1, harga: 90_000, ...dear },
+        { naik: 0, turun: 2, harga: 150_000, ...dear },
+        { naik: 1, turun: 2, harga: 90_000, ...dear },
+      ],
+    })
   })
 
   it('of a sold departure leaves the cities as they are [T602]', async () => {
