@@ -56,8 +56,8 @@ type TripInList = {
 const WORKERS = 4
 const ownDeparture = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS
 
-/** Their buses have layouts, whose seats are named ('1A') instead of numbered. */
-const hasNamedSeats = ({ nama_bus }: TripInList) => nama_bus.startsWith('Lawu Raya')
+/** Their buses have layouts, whose seats are named ('1A') instead of numbered; those of Lintas … pass cities, too. */
+const hasNamedSeats = ({ nama_bus }: TripInList) => /^(Lawu Raya|Lintas) /.test(nama_bus)
 
 /** A departure of tomorrow or later with all seats free, which are numbered. */
 export async function anEmptyTrip(request: APIRequestContext): Promise<TripInList> {

@@ -1,5 +1,7 @@
 /** The demo's lines: real city pairs, and the buses that serve them. The operators' names are invented. */
 
+import { WAYS, type DemoNode } from './demo-ways.ts'
+
 /** `layout`: the standard layout of the buses of this class; absent: two, an aisle, two. */
 type BusClass = { seats: number; facilities: string; factor: number; layout?: string }
 
@@ -43,6 +45,8 @@ export type DemoLine = {
    * time has two buses, which leave from opposite ends at the same hour and swap ends each day.
    */
   timetable: { daily: readonly (readonly Run[])[] } | { overnight: readonly string[] }
+  /** The cities that it passes, the ends included; absent: none. */
+  way?: readonly DemoNode[]
 }
 
 /** `area`: the letters of the plates; buses have numbers from 7000. */
@@ -131,6 +135,26 @@ export const DEMO_LINES: readonly DemoLine[] = [
     price: 190_000,
     buses: fleet('smg-mlg', 'Lawu Raya', 'H', 'utama', 'double'),
     timetable: { overnight: ['21:30'] },
+  },
+  {
+    key: 'jkt-mlg',
+    a: 'Jakarta',
+    b: 'Malang',
+    minutes: 770,
+    price: 410_000,
+    buses: fleet('jkt-mlg', 'Lintas Pantura', 'B', 'utama', 'utama'),
+    timetable: { overnight: ['13:00'] },
+    way: WAYS.pantura,
+  },
+  {
+    key: 'bdg-sub',
+    a: 'Bandung',
+    b: 'Surabaya',
+    minutes: 830,
+    price: 330_000,
+    buses: fleet('bdg-sub', 'Lintas Selatan', 'D', 'double', 'double'),
+    timetable: { overnight: ['15:00'] },
+    way: WAYS.selatan,
   },
   {
     key: 'yog-sub',

@@ -21,6 +21,8 @@ export function departuresAround(now: string) {
   const soonest = instant.add({ hours: SOLD_UNTIL_HOURS })
   return Array.from({ length: 2 * SOLD_DAYS }, (_, index) => index - SOLD_DAYS).flatMap((day) =>
     planDay(DEMO_LINES, today.add({ days: day }))
+      // What is sold in the past is moved there by its own times only.
+      .filter(({ way }) => way === undefined)
       .filter(({ leaves }) => day < 0 || Temporal.Instant.compare(leaves, soonest) > 0)
       .map(({ seed_key }) => ({ seed_key, day })),
   )

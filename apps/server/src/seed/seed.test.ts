@@ -19,11 +19,22 @@ test('two servers that start at once seed one timetable, of which the plain list
   await Promise.all([extendTimetable(app.db, app.config), extendTimetable(app.db, app.config)])
   const departures = await count('trips')
   expect(departures).toBeGreaterThan(400)
-  expect(departures).toBeLessThanOrEqual(700)
+  expect(departures).toBeLessThanOrEqual(800)
   expect(await count('buses')).toBe(await count('(select distinct nama_bus from buses) as names'))
   const { data } = (await app.call(api.trips.listTrips)).ok()
   expect(data.length).toBe(500)
   expect(data[0]?.terminal_asal).toMatch(/^Terminal /)
+  // Departures of four and of three cities, with their stops, fares and classes' fares [T713].
+  const ways = await app.db.query(
+    `select t.jumlah_ruas, count(distinct t.id_rute) > 20 as many, count(distinct s.id_titik) as points,
+       bool_and(exists (select from trip_class_fares c where c.id_rute = t.id_rute)) as classes,
+       min((select count(*) from trip_pairs p where p.id_rute = t.id_rute and p.harga is not null)) as pairs
+     from trips t join trip_stops s using (id_rute) group by 1 order by 1`,
+  )
+  expect(ways).toEqual([
+    { jumlah_ruas: 2, many: true, points: 4, classes: true, pairs: 2 },
+    { jumlah_ruas: 3, many: true, points: 8, classes: true, pairs: 5 },
+  ])
 })
 
 test('seeding again adds nothing and keeps what an administrator changed, archived or renamed', async () => {
@@ -43,9 +54,11 @@ test('seeding again adds nothing and keeps what an administrator changed, archiv
 
 test('adds the departures of a new last day', async () => {
   const before = await count('trips')
-  await app.db.query(
-    `delete from trips where waktu_berangkat >= (select max(waktu_berangkat) from trips) - interval '12 hours'`,
-  )
+  const last = `select id_rute from trips where waktu_berangkat >= (select max(waktu_berangkat) from trips) - interval '12 hours'`
+  await app.db.query('create table last_day as ' + last)
+  for (const table of ['trip_stops', 'trip_class_fares', 'trip_pairs', 'trip_nodes', 'trips'])
+    await app.db.query(`delete from ${table} where id_rute in (select id_rute from last_day)`)
+  await app.db.query('drop table last_day')
   const missing = before - (await count('trips'))
   expect(missing).toBeGreaterThan(0)
   expect(await extendTimetable(app.db, app.config)).toBe(missing)

@@ -7,8 +7,9 @@ import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isTransientDatabaseFault } from '../platform/database/database-faults.ts'
 import type { DemoAccounts } from '../accounts/index.ts'
-import { addSeededTrips, findSeededTrips, parseDeparture } from '../trips/index.ts'
+import { addSeededTrips, findOrAddPoints, findSeededTrips, parseDeparture } from '../trips/index.ts'
 import { DEMO_LINES } from './demo-lines.ts'
+import { DEMO_PLACES, demoWay } from './demo-ways.ts'
 import { DEMO_OPERATOR } from './demo-operator.ts'
 import { placeDemoSales, type SalesDeps } from './sales.ts'
 import { chooseDepartures } from './plan-sales.ts'
@@ -76,13 +77,21 @@ export function extendTimetable(db: Db, config: SeedDeps['config']): Promise<num
     const rows = planned
       // Reading a form is the expensive part: at each later start only the departures of the last day are new.
       .filter(({ seed_key }) => !known.has(seed_key))
-      .flatMap(({ seed_key, bus, form }) => {
+      .flatMap(({ seed_key, bus, form, from, way }) => {
         const id_bus = buses.get(bus.key)
         if (id_bus === undefined) return []
-        return [{ ...parseDeparture({ ...form, id_bus }, config.bookingCutoffMinutes), seed_key }]
+        const trip = parseDeparture({ ...form, id_bus }, config.bookingCutoffMinutes)
+        return [{ trip: { ...trip, seed_key }, from, way }]
       })
-      .filter((row) => row.waktu_berangkat > now)
-    return addSeededTrips(tx, rows)
+      .filter(({ trip }) => trip.waktu_berangkat > now)
+    const points = rows.some(({ way }) => way) ? await findOrAddPoints(tx, DEMO_PLACES) : []
+    const pointOf = (nama: string) => points[DEMO_PLACES.findIndex((place) => place.nama === nama)] ?? 0
+    return addSeededTrips(
+      tx,
+      rows.map(({ trip, from, way }) =>
+        way ? { ...trip, jalan: demoWay(way, { ...trip, from, pointOf }) } : trip,
+      ),
+    )
   })
 }
 

@@ -2,11 +2,15 @@
 import type { TripInput } from '@tiketbus/contract'
 import { findCity } from '../trips/index.ts'
 import type { DemoBus, DemoLine } from './demo-lines.ts'
+import type { DemoNode } from './demo-ways.ts'
 
 export type PlannedDeparture = {
   seed_key: string
   bus: DemoBus
   leaves: Temporal.Instant
+  from: 'a' | 'b'
+  /** The cities of its line, from `a` on; undefined if it passes none. */
+  way: readonly DemoNode[] | undefined
   form: Omit<TripInput, 'id_bus'>
 }
 
@@ -50,6 +54,8 @@ function plan(line: DemoLine, day: Temporal.PlainDate, { bus, from, at }: Schedu
     seed_key: `${bus.key}/${from}/${day.toString()}/${at}`,
     bus,
     leaves: departure.toInstant(),
+    from,
+    way: line.way,
     form: {
       asal,
       tujuan,

@@ -14,6 +14,7 @@ export { parseDeparture, type TripValues } from './departure.ts'
 export {
   addPoint,
   cityName,
+  findOrAddPoints,
   findPointUses,
   getPoint,
   listPoints,

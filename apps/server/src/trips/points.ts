@@ -119,6 +119,13 @@ export async function mergePoints(tx: Tx, duplicate: Point, left: Point): Promis
   return getPoint(tx, left.id_titik)
 }
 
+/** Returns the numbers of the points at these places, in their order, and adds those that do not exist yet. */
+export async function findOrAddPoints(tx: Tx, places: readonly NewPlace[]): Promise<number[]> {
+  await insertMissingPoints(tx, places)
+  const points = await selectPointsOf(tx, places)
+  return points.map((point, at) => requireValue(point, `the point ${places[at]?.nama}`).id_titik)
+}
+
 /**
  * Returns the departures with the names of their points, and adds the points that do not exist yet: what is typed as a terminal becomes
  * a point, and another spelling of one, or its former name, becomes its name.

@@ -109,18 +109,16 @@ export async function setTripCalledOff(tx: Tx, id_rute: number, reason: string):
 const INSERT_SEEDED = sql(
   'trips_insert_seeded',
   `insert into trips (${INSERTED}, seed_key) select ${INSERTED_VALUES}, given.seed_key from ${givenTrips('$1')} ${MADE_WITH}
-    order by given.ordinality on conflict (seed_key) do nothing returning id_rute`,
-  { prepared: false },
+    order by given.ordinality on conflict (seed_key) do nothing returning id_rute, seed_key`,
+  { present: ['seed_key'], prepared: false },
 )
 
-/** Inserts the seeded departures whose keys do not exist yet, and returns their number. */
+/** Inserts the seeded departures whose keys do not exist yet, and returns them. */
 export async function insertSeededTrips(
   tx: Tx,
-  rows: readonly (TripValues & { seed_key: string })[],
-): Promise<number> {
-  if (rows.length === 0) return 0
-  const inserted = await tx.rows(INSERT_SEEDED, [JSON.stringify(rows)])
-  return inserted.length
+  rows: readonly (TripValues & { seed_key: string; jumlah_ruas?: number })[],
+): Promise<{ id_rute: number; seed_key: string }[]> {
+  return rows.length === 0 ? [] : tx.rows(INSERT_SEEDED, [JSON.stringify(rows)])
 }
 
 const SEED_KEYS = sql(

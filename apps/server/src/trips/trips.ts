@@ -104,6 +104,9 @@ export async function lockTrip(tx: Tx, id_rute: number): Promise<EditableTrip> {
 /** A departure to be added, with its way if it has more than its ends: cities, stops or fares of classes. */
 export type NewTrip = TripValues & { readonly jalan?: Way | undefined }
 
+const withLegs = <Row extends NewTrip>({ jalan, ...trip }: Row) =>
+  jalan ? { ...trip, jumlah_ruas: jalan.simpul.length - 1 } : trip
+
 /** Adds a departure and returns its id; TRIP_DEPARTED if its time is not in the future. */
 export async function addTrip(tx: Tx, values: NewTrip): Promise<number> {
   const [id_rute = fail('TRIP_DEPARTED')] = await addTrips(tx, [values])
@@ -113,10 +116,7 @@ export async function addTrip(tx: Tx, values: NewTrip): Promise<number> {
 /** Adds all of the departures or none, and returns their ids in the same order; TRIP_DEPARTED if one is not in the future. */
 export async function addTrips(tx: Tx, rows: readonly NewTrip[]): Promise<number[]> {
   if (rows.length === 0) return []
-  const trips = rows.map(({ jalan, ...trip }) =>
-    jalan ? { ...trip, jumlah_ruas: jalan.simpul.length - 1 } : trip,
-  )
-  const inserted = await insertTrips(tx, await atPoints(tx, trips))
+  const inserted = await insertTrips(tx, await atPoints(tx, rows.map(withLegs)))
   if (!inserted.every(({ ahead }) => ahead)) fail('TRIP_DEPARTED')
   const ids = inserted.map(({ id_rute }) => id_rute)
   const ways = rows.flatMap(({ jalan }, at) => {
@@ -183,9 +183,18 @@ export async function findSeededTrips(tx: Tx, keys: readonly string[]): Promise<
 /** Adds the seeded departures whose keys do not exist yet, and returns their number. */
 export async function addSeededTrips(
   tx: Tx,
-  rows: readonly (TripValues & { seed_key: string })[],
+  rows: readonly (NewTrip & { seed_key: string })[],
 ): Promise<number> {
-  return insertSeededTrips(tx, await atPoints(tx, rows))
+  const ways = new Map(rows.flatMap(({ seed_key, jalan }) => (jalan ? [[seed_key, jalan] as const] : [])))
+  const inserted = await insertSeededTrips(tx, await atPoints(tx, rows.map(withLegs)))
+  await insertWays(
+    tx,
+    inserted.flatMap(({ id_rute, seed_key }) => {
+      const way = ways.get(seed_key)
+      return way ? [{ id_rute, way }] : []
+    }),
+  )
+  return inserted.length
 }
 
 /**
