@@ -2,7 +2,7 @@
 import type { Zone } from '@tiketbus/contract'
 import type { Way } from '../trips/index.ts'
 
-/** Where people get on in a city, or off: so many minutes after the bus reaches it. Of another city if its node covers more. */
+/** A place in a city at which people get on, or off: so many minutes after the bus reaches it. Of another city if its node covers more. */
 type DemoStop = { nama: string; minutes: number; kota?: string }
 
 /** A node on the way from `a` to `b`, with the minutes and kilometres since its start. */
@@ -77,7 +77,7 @@ export const DEMO_PLACES: readonly DemoPlace[] = Object.values(WAYS)
 
 type Run = { from: 'a' | 'b'; waktu_berangkat: string; harga: number; pointOf: (nama: string) => number }
 
-/** Returns the way of a departure; from `b` it is reversed: where people got off they get on. */
+/** Returns the way of a departure; from `b` it is reversed: people get on at the stops at which they got off. */
 export function demoWay(nodes: readonly DemoNode[], run: Run): Way {
   const directed = run.from === 'a' ? nodes : backwards(nodes)
   const last = directed.length - 1

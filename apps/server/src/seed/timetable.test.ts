@@ -73,7 +73,9 @@ test('the ways of lines begin and end with them, and the way back calls at the s
       ]
       const inWay = times.toSorted(([, one], [, other]) => String(one).localeCompare(String(other)))
       // A city's own time is that of its first stop.
-      expect(inWay.map(([at]) => at)).toEqual(inWay.map(([at]) => at).toSorted())
+      expect(inWay.map(([at]) => at)).toEqual(
+        inWay.map(([at]) => at).toSorted((one, other) => Number(one) - Number(other)),
+      )
       const whole = tarif.find(({ naik, turun }) => naik === 0 && turun === simpul.length - 1)
       expect(whole?.harga).toBe(400_000)
       expect(tarif.every(({ harga }) => harga !== null && harga > 0 && harga <= 400_000)).toBe(true)
