@@ -1,7 +1,7 @@
 /** The way of a departure: its nodes (cities at which seats are counted anew), stops and fares. */
 import * as v from 'valibot'
 import { MAX_LEGS, MAX_PRICE } from '../constants.ts'
-import { MAX_CLASSES } from '../layouts.ts'
+import { MAX_CLASSES } from '../layout-plan.ts'
 import { kilometres } from './trip-input.ts'
 import { endpoint, ok } from '../endpoint.ts'
 import { formInteger, idInput, instant, int, requiredText, rupiah, wallTime } from '../fields.ts'

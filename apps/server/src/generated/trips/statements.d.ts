@@ -36,6 +36,7 @@ declare module '../../platform/database/statements.ts' {
         versi: number
         called_off_at: string | null
         zona_perkiraan: boolean
+        km: number | null
         jumlah_ruas: number
         lewat: string[] | null
       }
@@ -65,6 +66,7 @@ declare module '../../platform/database/statements.ts' {
         versi: number
         called_off_at: string | null
         zona_perkiraan: boolean
+        km: number | null
         jumlah_ruas: number
         lewat: string[] | null
       }
@@ -163,6 +165,34 @@ declare module '../../platform/database/statements.ts' {
         changed: unknown
       }
     }
+    trips_class_fares: {
+      values: [readonly number[] | null]
+      row: {
+        id_rute: number
+        naik: number
+        turun: number
+        kelas: string
+        harga: number
+      }
+    }
+    trips_classes: {
+      values: [number | null]
+      row: {
+        kelas: string[]
+      }
+    }
+    trips_classes_below: {
+      values: [readonly number[] | null]
+      row: {
+        id_rute: number
+        kelas: string
+        harga: number
+      }
+    }
+    trips_clear_class_fares: {
+      values: [number | null]
+      row: never
+    }
     trips_clear_stops: {
       values: [number | null]
       row: never
@@ -259,14 +289,16 @@ declare module '../../platform/database/statements.ts' {
         claimed: boolean
       }
     }
-    trips_insert: {
-      values: [unknown]
-      row: {
-        id_rute: number
-      }
+    trips_insert_class_fares: {
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, readonly number[] | null]
+      row: never
     }
     trips_insert_nodes: {
       values: [number | null, readonly string[] | null, readonly string[] | null, readonly (string | Date)[] | null]
+      row: never
+    }
+    trips_insert_nodes_of_many: {
+      values: [readonly number[] | null, readonly number[] | null, readonly string[] | null, readonly string[] | null, readonly (string | Date)[] | null]
       row: never
     }
     trips_insert_point: {
@@ -279,6 +311,7 @@ declare module '../../platform/database/statements.ts' {
       values: [unknown]
       row: {
         id_rute: number
+        seed_key: string
       }
     }
     trips_insert_several: {
@@ -290,6 +323,10 @@ declare module '../../platform/database/statements.ts' {
     }
     trips_insert_stops: {
       values: [number | null, readonly number[] | null, readonly number[] | null, readonly (string | Date)[] | null, readonly boolean[] | null, readonly boolean[] | null]
+      row: never
+    }
+    trips_insert_stops_of_many: {
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly (string | Date)[] | null, readonly boolean[] | null, readonly boolean[] | null]
       row: never
     }
     trips_journeys: {
@@ -404,6 +441,7 @@ declare module '../../platform/database/statements.ts' {
         petunjuk_asal: string | null
         alamat_tujuan: string | null
         petunjuk_tujuan: string | null
+        km: number | null
         nomor_polisi: string | null
         versi: number
         zona_perkiraan: boolean
@@ -610,7 +648,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     trips_write_pairs: {
-      values: [number | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, boolean | null]
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, boolean | null, readonly number[] | null]
       row: never
     }
   }
