@@ -6,19 +6,26 @@ import {
   age,
   aHold,
   anAdmin,
+  atOnce,
   aPhoneHold,
   aPhoneHoldForm,
   aTrip,
   aTripOfLegs,
   aUser,
   inHours,
+  keepLocked,
   LEG_FARE,
+  meet,
+  runs,
+  untilLocksAreAwaited,
   usePayingApp,
   useTestApp,
   type TestApp,
   type TestUser,
 } from '@tiketbus/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../../platform/database/database.ts'
+import { blockSeats, claimForHold, withClaimsLocked } from '../../seats/index.ts'
 import { auditOf } from '../shared/testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
@@ -358,5 +365,132 @@ describe('a block', () => {
       ])
     }
     expect((await kept(id_rute)).blocks).toHaveLength(2)
+  })
+})
+
+describe('at the same moment', () => {
+  const ROUNDS = runs('COUNTER_ROUNDS', 5)
+  const webHold = (server: TestApp, user: TestUser, id_rute: number, nomor_kursi: number[]) =>
+    server.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi } })
+  const claim = (tx: Tx, { id_user }: TestUser, id_rute: number) => {
+    const contact = { nama_penumpang: null, email: null, no_telepon: null }
+    return claimForHold(tx, {
+      id_user,
+      id_rute,
+      nomor_kursi: [7],
+      ...contact,
+      maxLiveHolds: 9,
+      holdMinutes: 30,
+    })
+  }
+  const blockOne = (tx: Tx, id_rute: number) =>
+    blockSeats(
+      tx,
+      { id_rute, nomor_kursi: [7], naik: 0, turun: 1 },
+      { channel: 'Agen', until: inHours(5), reason: 'Jatah', made_by: admin.id_user },
+    )
+  const freeAll = async (id_rute: number) => {
+    await app.db.query('delete from seat_claims where id_rute = $1', [id_rute])
+    await app.db.query(
+      `update holds set ended_at = clock_timestamp(), end_reason = 'cancelled' where id_rute = $1 and ended_at is null`,
+      [id_rute],
+    )
+  }
+  /** How often the seat is held, and blocked. */
+  const seatRows = async (id_rute: number) =>
+    (
+      await app.db.query(
+        `select (select count(*)::int from seat_claims where id_rute = $1 and waktu_expired > clock_timestamp()) as held,
+           (select count(*)::int from seat_blocks where id_rute = $1) as blocked`,
+        [id_rute],
+      )
+    )[0]
+
+  it('a caller, a passenger and a block on one seat of two servers: one of them has it [S15, S723]', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => aUser(app.db)))
+    for (let round = 0; round < ROUNDS; round++) {
+      const id_rute = await aTrip(app.db)
+      const replies = await Promise.all([
+        ...people.map((user, n) => webHold(n % 2 ? app : second, user, id_rute, [7])),
+        place(id_rute, aPhoneHoldForm([7]), admin, app),
+        place(id_rute, aPhoneHoldForm([6, 7]), colleague, second),
+        block(id_rute, aBlockForm([7]), admin, second),
+      ])
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+      for (const refused of replies.filter(({ status }) => status !== 200))
+        expect(refused.error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: [7] })
+    }
+  })
+
+  it('a claim that is not committed is waited for by a block, which is refused then [S723]', async () => {
+    const id_rute = await aTrip(app.db)
+    const [early, late] = await meet(
+      app.db,
+      (tx) => claim(tx, passenger, id_rute),
+      () => withClaimsLocked(second.db, (tx) => blockOne(tx, id_rute)),
+    )
+    expect([early.status, late]).toMatchObject([
+      'fulfilled',
+      { status: 'rejected', reason: { type: 'SEAT_CONFLICT', details: { conflictSeats: [7] } } },
+    ])
+    const other = await aTrip(app.db)
+    const blocking = await meet(
+      app.db,
+      async (tx) => {
+        await tx.query('lock table seat_claims in share row exclusive mode')
+        await blockOne(tx, other)
+      },
+      () => second.db.transaction((tx) => claim(tx, passenger, other)),
+    )
+    expect(blocking.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('both have the seat if blocks do not lock the claims: the control', async () => {
+    const id_rute = await aTrip(app.db)
+    await atOnce<unknown>(app.db, [(tx) => claim(tx, passenger, id_rute), (tx) => blockOne(tx, id_rute)])
+    expect(await seatRows(id_rute)).toEqual({ held: 1, blocked: 1 })
+    await app.db.query('delete from seat_blocks where id_rute = $1', [id_rute])
+  })
+
+  it.each(['sale', 'extension'] as const)(
+    '%s: one that waits beyond the end of the hold changes nothing, and the seat is free [H722, H723]',
+    async (act) => {
+      const id_rute = await aTrip(app.db)
+      const { id_reservasi } = (
+        await place(id_rute, aPhoneHoldForm([7], { until: inHours(1 / 3600) }))
+      ).data()
+      const unlock = await keepLocked(app.db, (tx) =>
+        tx.query('select from seat_claims where id_rute = $1 for update', [id_rute]),
+      )
+      const call = act === 'sale' ? sell(id_reservasi, CASH) : extend(id_reservasi, { until: inHours(3) })
+      await untilLocksAreAwaited(app.db, call)
+      const lapsed = 'select from holds where id_reservasi = $1 and waktu_expired <= clock_timestamp()'
+      while ((await app.db.query(lapsed, [id_reservasi])).length === 0);
+      await unlock()
+      expect((await call).error().type).toBe('RESERVATION_EXPIRED')
+      expect(await seenBy(id_rute, [7])).toEqual(available(7))
+      expect((await holdOnWeb(id_rute, [7])).status).toBe(200)
+      await freeAll(id_rute)
+    },
+  )
+
+  it('two tabs of a clerk have more than 20 seats if they do not wait for each other: the control', async () => {
+    const id_rute = await aTrip(app.db)
+    const tab = (first: number) => async (tx: Tx) => {
+      const [kept] = await tx.query<{ seats: number }>(
+        'select sum(cardinality(nomor_kursi))::int as seats from holds where id_rute = $1 and made_by = $2',
+        [id_rute, admin.id_user],
+      )
+      await tx.query(
+        `insert into holds (kind, made_by, channel, id_rute, nomor_kursi, harga, latest_expiry, waktu_expired)
+         select 'phone', $2, 'loket', $1, array(select generate_series($3::int, $3::int + 9)), 1, t, t
+         from (select clock_timestamp() + interval '1 hour' as t) as until`,
+        [id_rute, admin.id_user, first],
+      )
+      return (kept?.seats ?? 0) + 10 <= 20
+    }
+    await aPhoneHold(app, { admin, id_rute, nomor_kursi: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })
+    expect(await atOnce(app.db, [tab(11), tab(21)])).toEqual([true, true])
+    await freeAll(id_rute)
   })
 })
