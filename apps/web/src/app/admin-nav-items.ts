@@ -29,6 +29,7 @@ export const adminMoreItems = (user: User | undefined) => ({
   label: t('nav.adminMore'),
   items: ofUse(user, [
     { to: adminPaths.boarding, label: t('nav.adminBoarding'), icon: SCAN },
+    { to: adminPaths.phoneHolds, label: t('nav.adminPhoneHolds'), icon: PHONE },
     { to: adminPaths.reports, label: t('nav.adminReports'), icon: CHART },
     { to: adminPaths.books, label: t('nav.adminBooks'), icon: BOOK },
     { to: adminPaths.refunds, label: t('nav.adminRefunds'), icon: WALLET },

@@ -5,6 +5,7 @@ import { adminNavTexts } from './back-office/nav.ts'
 import { adminSharedTexts } from './back-office/shared.ts'
 import { adminPeopleTexts } from './back-office/people.ts'
 import { adminBusesTexts } from './back-office/buses.ts'
+import { adminCounterTexts } from './back-office/counter.ts'
 import { adminStopsTexts } from './back-office/stops.ts'
 import { adminPointsTexts } from './back-office/points.ts'
 import { adminDeparturesTexts } from './back-office/departures.ts'
@@ -48,6 +49,7 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   'back-office/buses': adminBusesTexts,
   'back-office/points': adminPointsTexts,
   'back-office/stops': adminStopsTexts,
+  'back-office/counter': adminCounterTexts,
   'back-office/departures': adminDeparturesTexts,
   'back-office/bulk-timetable': adminBulkTexts,
   'back-office/tickets': adminTicketsTexts,

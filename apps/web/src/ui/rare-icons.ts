@@ -1,6 +1,7 @@
 /** SVG paths of icons that few pages show; kept apart from `icon.tsx`, which every page loads. */
 export const COPY =
   'M8.5 8.5V5A1.5 1.5 0 0 1 10 3.5h9A1.5 1.5 0 0 1 20.5 5v9a1.5 1.5 0 0 1-1.5 1.5h-3.5M5 8.5h9a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 19v-9A1.5 1.5 0 0 1 5 8.5z'
+export const LOCK = 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3'
 export const PLUS = 'M12 5v14M5 12h14'
 export const DOWNLOAD = 'M12 4v11M7.5 11 12 15.5 16.5 11M4.5 20h15'
 export const UNDO = 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H8'

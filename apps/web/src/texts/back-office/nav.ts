@@ -12,6 +12,7 @@ export const adminNavTexts = {
   'nav.adminBooks': 'Pembukuan',
   'nav.adminRefunds': 'Pengembalian Dana',
   'nav.adminAudit': 'Catatan Audit',
+  'nav.adminPhoneHolds': 'Tahanan Telepon',
   'nav.adminPoints': 'Titik',
   'nav.adminDataRequests': 'Permintaan Data',
   'nav.adminOperator': 'Data Operator',

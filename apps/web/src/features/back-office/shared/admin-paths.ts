@@ -23,6 +23,7 @@ export const adminPaths = {
   tickets: '/admin/tickets',
   boarding: '/admin/boarding',
   boardingOf: (idRute: Id) => `/admin/boarding?rute=${encodePart(idRute)}`,
+  phoneHolds: '/admin/phone-holds',
   reports: '/admin/reports',
   points: '/admin/points',
   books: '/admin/books',

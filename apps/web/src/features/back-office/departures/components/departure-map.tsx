@@ -1,7 +1,10 @@
-import { nodesOf, type Manifest } from '@tiketbus/contract'
+import { adminBlocks, adminPhoneHolds, nodesOf, type Manifest } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '../../../../texts/back-office/departures.ts'
+import { errorText } from '../../../../lib/http-client.ts'
+import { Notice } from '../../../../ui/notice.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
 import {
@@ -9,11 +12,17 @@ import {
   partText,
   readPart,
   rowsBySeat,
+  seatOn,
   stretchesOf,
   wholeWay,
   type WayPart,
 } from '../seats-of-part.ts'
+import { keptSeatsQuery } from '../../shared/api/counter.ts'
+import { useMay } from '../../shared/components/may.tsx'
+import { marksOn } from '../kept-seats.ts'
 import { DepartureSeats } from './departure-seats.tsx'
+import { KeptList } from './kept-list.tsx'
+import { SeatActs } from './seat-acts.tsx'
 import { DepartureLegend } from './seat-picture.tsx'
 import { SeatPassengers } from './seat-passengers.tsx'
 
@@ -35,6 +44,14 @@ export function DepartureMap({ manifest }: { manifest: Manifest }) {
   const toggle = (seat: number) =>
     setSelected(selected.includes(seat) ? selected.filter((one) => one !== seat) : [...selected, seat])
   const rows = rowsBySeat(seats)
+  const may = useMay()
+  const isOpen = manifest.called_off_at === null && trip.minutes_until_departure > 0
+  const keptQuery = useQuery({ ...keptSeatsQuery(trip.id_rute), enabled: isOpen })
+  const kept = keptQuery.data?.data
+  const canAct = isOpen && (may(adminPhoneHolds.placeHold) || may(adminBlocks.blockSeats))
+  const marks = kept && marksOn(kept, part)
+  const isFree = (seat: number) => seatOn(rows.get(seat) ?? [], part).state === 'available'
+  const chosen = selected.toSorted((a, b) => a - b)
   return (
     <>
       {hasLegs && <PartChoice trip={trip} part={part} onPart={show} />}
@@ -42,9 +59,27 @@ export function DepartureMap({ manifest }: { manifest: Manifest }) {
         manifest={manifest}
         part={part}
         selected={selected}
-        onSelect={hasLegs ? toggle : undefined}
+        onSelect={hasLegs || canAct ? toggle : undefined}
+        marks={marks}
       />
-      <DepartureLegend trip={trip} />
+      <DepartureLegend trip={trip} marks={marks && [...new Set(marks.values())]} />
+      {canAct && (
+        <SeatActs
+          trip={trip}
+          part={part}
+          chosen={chosen}
+          taken={chosen.filter((seat) => !isFree(seat))}
+          blocked={chosen.filter((seat) => marks?.get(seat) === 'blocked')}
+          channels={kept?.channels ?? []}
+          onClear={() => setSelected([])}
+        />
+      )}
+      {keptQuery.error && (
+        <Notice tone="danger" live="alert">
+          {errorText(keptQuery.error, t('departure.keptFailed'))}
+        </Notice>
+      )}
+      {kept && <KeptList trip={trip} kept={kept} />}
       {hasLegs && (
         <SeatPassengers
           trip={trip}

@@ -15,6 +15,7 @@ import {
   seatByKey,
   seatsOfDeck,
 } from '../../../seats/index.ts'
+import type { Mark } from '../kept-seats.ts'
 import { rowsBySeat, seatOn, wholeWay, type SeatView, type WayPart } from '../seats-of-part.ts'
 import { Face, lookOf, seatName } from './seat-picture.tsx'
 
@@ -25,10 +26,12 @@ type DepartureSeatsProps = {
   /** With it seats are buttons, one tab stop in a grid. */
   readonly onSelect?: ((seat: number) => void) | undefined
   readonly selected?: readonly number[]
+  /** The seats that are kept for callers or blocked on this part. */
+  readonly marks?: ReadonlyMap<number, Mark> | undefined
 }
 
 /** The bus seen from above with the state of each seat on a part of the way [B703]. */
-export function DepartureSeats({ manifest, part, onSelect, selected = [] }: DepartureSeatsProps) {
+export function DepartureSeats({ manifest, part, onSelect, selected = [], marks }: DepartureSeatsProps) {
   const { trip, seats } = manifest
   const rows = rowsBySeat(seats)
   const shown = part ?? wholeWay(trip)
@@ -37,8 +40,9 @@ export function DepartureSeats({ manifest, part, onSelect, selected = [] }: Depa
   function seat(number: number, read: SeatRead, among: SeatsAround): ReactNode {
     const view = views.get(number)
     if (view === undefined) return null
-    const words = seatName(trip, view, { label: read.label ?? number, kelas: read.kelas })
-    const face = <Face look={lookOf(view)} number={read.label ?? number} legs={view.legs} />
+    const mark = marks?.get(number)
+    const words = seatName(trip, view, { label: read.label ?? number, kelas: read.kelas }, mark)
+    const face = <Face look={lookOf(view, mark)} number={read.label ?? number} legs={view.legs} />
     if (!onSelect)
       return (
         <span title={words} className="block aspect-square">

@@ -2,11 +2,12 @@ import type { Manifest } from '@tiketbus/contract'
 import { cx } from '../../../../lib/cx.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { CARD } from '../../../../ui/rare-icons.ts'
+import { CARD, LOCK, PHONE } from '../../../../ui/rare-icons.ts'
 import { SEAT_STATES, type SeatState } from '../../shared/manifest.ts'
+import type { Mark } from '../kept-seats.ts'
 import { partText, type SeatView } from '../seats-of-part.ts'
 
-type Look = SeatState | 'partly'
+type Look = SeatState | 'partly' | Mark
 
 // States differ in shape, icon and line as well, for people who cannot distinguish the colours.
 const styles: Record<Look, { className: string; icon?: IconName }> = {
@@ -16,6 +17,8 @@ const styles: Record<Look, { className: string; icon?: IconName }> = {
   sold: { className: 'border-2 border-brand bg-brand text-on-brand', icon: 'user' },
   boarded: { className: 'border-2 border-success bg-success-soft text-success', icon: 'check' },
   partly: { className: 'border-2 border-brand bg-surface text-brand' },
+  phone: { className: 'border-2 border-dashed border-info bg-surface text-info', icon: PHONE },
+  blocked: { className: 'border-2 border-dotted border-muted bg-sunken text-muted', icon: LOCK },
 }
 
 /** The colour of a leg in the line of a seat; a free one is an outline. */
@@ -58,17 +61,23 @@ export function Face({ look, number, legs = [] }: FaceProps) {
   )
 }
 
-/** How a seat looks on a part of the way: free on some of its legs, or the same on all. */
-export const lookOf = ({ state, isPartly }: SeatView): Look => (isPartly ? 'partly' : state)
+/** How a seat looks on a part of the way: free on some of its legs, or the same on all; what is kept for a caller or blocked looks its own way. */
+export function lookOf({ state, isPartly }: SeatView, mark?: Mark): Look {
+  if (state === 'available' && mark === 'blocked') return mark
+  if (isPartly) return 'partly'
+  return state === 'held' && mark === 'phone' ? mark : state
+}
 
 /** What a seat is called: its label, its class, its state, and who sits there from which city to which. */
 export function seatName(
   trip: Manifest['trip'],
-  { state, isPartly, stretches }: SeatView,
+  view: SeatView,
   seat: { readonly label: number | string; readonly kelas?: string | undefined },
+  mark?: Mark,
 ): string {
+  const { stretches } = view
   const n = [seat.label, seat.kelas].filter(Boolean).join(', ')
-  const facts = { n, state: t(isPartly ? 'departure.state.partly' : `departure.state.${state}`) }
+  const facts = { n, state: t(`departure.state.${lookOf(view, mark)}`) }
   const [first] = stretches
   const name = first?.seat?.nama_penumpang
   if ((trip.jumlah_ruas ?? 1) === 1)
@@ -83,8 +92,18 @@ export function seatName(
 }
 
 /** The meaning of the colours and icons. */
-export function DepartureLegend({ trip }: { trip: Manifest['trip'] }) {
-  const looks: readonly Look[] = (trip.jumlah_ruas ?? 1) > 1 ? [...SEAT_STATES, 'partly'] : SEAT_STATES
+export function DepartureLegend({
+  trip,
+  marks = [],
+}: {
+  trip: Manifest['trip']
+  marks?: readonly Mark[] | undefined
+}) {
+  const looks: readonly Look[] = [
+    ...SEAT_STATES,
+    ...((trip.jumlah_ruas ?? 1) > 1 ? (['partly'] as const) : []),
+    ...marks,
+  ]
   return (
     <ul
       aria-label={t('departure.legend')}

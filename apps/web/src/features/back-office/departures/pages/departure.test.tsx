@@ -15,6 +15,7 @@ import {
   links,
   ok,
   pageText,
+  submit,
   waitForText,
   until,
   type Replies,
@@ -52,13 +53,18 @@ const effect = {
 
 describe('/admin/routes/:id, one departure', () => {
   const open = (replies: Replies = {}) =>
-    openAdminPage('/admin/routes/7', { 'GET /api/admin/routes/7/manifest': manifest(), ...replies })
+    openAdminPage('/admin/routes/7', {
+      'GET /api/admin/routes/7/manifest': manifest(),
+      'GET /api/admin/routes/7/kept': ok({ holds: [], blocks: [], channels: [] }),
+      ...replies,
+    })
 
   it('shows its facts, its occupancy, each seat’s state, and the passengers with their seats', async () => {
     await open()
     await waitForText('1 dari 4 kursi terjual (25%)', 'Siti Rahmawati', 'TB-42', '0812-345-678', 'Belum naik')
     expect(heading()).toBe('Jakarta → Yogyakarta')
-    await waitForText('Kursi 1, terjual, Siti Rahmawati', 'Kursi 2, ditahan', 'Kursi 3, kosong')
+    for (const name of ['Kursi 1, terjual, Siti Rahmawati', 'Kursi 2, ditahan', 'Kursi 3, kosong'])
+      expect(buttons(name)).toHaveLength(1)
     expect(linkTarget('Periksa penumpang')).toBe('/admin/boarding?rute=7')
     expect(linkTarget('0812-345-678')).toBe('tel:0812345678')
   })
@@ -85,6 +91,129 @@ describe('/admin/routes/:id, one departure', () => {
       await fill(/^Nomor polisi/, typed)
       expect(sheet?.textContent).toContain(`Nomor polisi${typed}Pengemudi`)
     }
+  })
+
+  describe('with seats that staff keep', () => {
+    const at = '2036-11-20T05:00:00.000Z'
+    const phoneHold = {
+      id_reservasi: 501,
+      id_rute: 7,
+      nomor_kursi: [2],
+      naik: 0,
+      turun: 1,
+      titik_naik: null,
+      titik_turun: null,
+      status: 'live',
+      nama_penumpang: 'Ibu Sri',
+      no_telepon: '0812 3456 7890',
+      channel: 'loket',
+      created_at: '2036-11-20T00:00:00.000Z',
+      waktu_expired: at,
+      waktu_tutup: '2036-11-21T00:20:00.000Z',
+      harga: 150_000,
+      total_bayar: 150_000,
+      oleh: 'Budi Admin',
+      order_group_id: null,
+      route: aTrip(),
+    }
+    const block = {
+      nomor_kursi: 4,
+      naik: 0,
+      turun: 1,
+      channel: 'Agen Pulo Gebang',
+      until: at,
+      reason: 'Jatah',
+      oleh: null,
+    }
+    const kept = { holds: [phoneHold], blocks: [block], channels: ['Agen Pulo Gebang', 'loket'] }
+    const withKept = (replies: Replies = {}) => open({ 'GET /api/admin/routes/7/kept': ok(kept), ...replies })
+
+    it('shows them on the map and in a list, with links to call and to chat [H724, S720]', async () => {
+      await withKept()
+      await waitForText('Ditahan untuk penelepon', 'Ibu Sri', 'Kursi diblokir', 'untuk Agen Pulo Gebang')
+      for (const name of ['Kursi 2, ditahan telepon', 'Kursi 4, diblokir']) expect(button(name)).toBeDefined()
+      expect(linkTarget('Telepon 0812 3456 7890')).toBe('tel:+6281234567890')
+      expect(linkTarget(/^WhatsApp ke Ibu Sri/)).toContain(
+        'https://wa.me/6281234567890?text=Halo%20Ibu%20Sri',
+      )
+    })
+
+    it('keeps the chosen seats for a caller until a time [H720]', async () => {
+      const screen = await withKept({ 'POST /api/admin/routes/7/phone-holds': ok(phoneHold) })
+      await waitForText('Ibu Sri')
+      await click(button('Kursi 1, terjual, Siti Rahmawati'))
+      expect(pageText()).toContain('Kursi 1 tidak kosong pada bagian ini.')
+      expect(buttons('Tahan sampai…')).toEqual([])
+      await click(button('Kursi 1, terjual, Siti Rahmawati'))
+      await click(button('Kursi 3, kosong'))
+      await click(button('Tahan sampai…'))
+      await submit()
+      expect(dialog()).toContain('Nama wajib diisi')
+      await fill('Nama penelepon', 'Pak Joko')
+      await fill('Nomor telepon', '0813 1111 2222')
+      await fill(/^Ditahan sampai/, '2036-11-20T12:00')
+      await submit()
+      await until(() => alerts().length > 0)
+      expect(alerts()).toEqual([['success', 'Kursi 3 ditahan']])
+      expect(firstRequest(screen, 'POST /api/admin/routes/7/phone-holds')?.body).toEqual({
+        nomor_kursi: [3],
+        naik: 0,
+        turun: 1,
+        nama_penumpang: 'Pak Joko',
+        no_telepon: '0813 1111 2222',
+        until: at,
+        channel: 'loket',
+      })
+    })
+
+    it('blocks the chosen seats for a channel, and opens a block [S720]', async () => {
+      const screen = await withKept({
+        'POST /api/admin/routes/7/blocks': failure(
+          409,
+          'SEAT_CONFLICT',
+          'Kursi sudah dipesan atau direservasi',
+        ),
+        'POST /api/admin/routes/7/blocks/release': ok(kept),
+      })
+      await waitForText('Ibu Sri')
+      await click(button('Kursi 3, kosong'))
+      await click(button('Blokir…'))
+      await fill(/^Untuk/, 'Agen Bekasi')
+      await fill(/^Ditahan sampai/, '2036-11-20T12:00')
+      await fill(/^Alasan/, 'Jatah agen')
+      await submit()
+      await until(() => dialog().includes('Kursi sudah dipesan atau direservasi'))
+      expect(firstRequest(screen, 'POST /api/admin/routes/7/blocks')?.body).toEqual({
+        nomor_kursi: [3],
+        naik: 0,
+        turun: 1,
+        channel: 'Agen Bekasi',
+        until: at,
+        reason: 'Jatah agen',
+      })
+      await click(button('Batal'))
+      await click(button(/^Buka blokir kursi 4/))
+      await until(() => firstRequest(screen, 'POST /api/admin/routes/7/blocks/release') !== undefined)
+      expect(firstRequest(screen, 'POST /api/admin/routes/7/blocks/release')?.body).toEqual({
+        nomor_kursi: [4],
+        naik: 0,
+        turun: 1,
+      })
+    })
+
+    it('sells what is kept in one tap, and a second tap sends nothing [H723, H724]', async () => {
+      const sale = { order_group_id: GROUP, id_tiket: 42, nomor_kursi: [2], total_bayar: 150_000 }
+      const screen = await withKept({ 'POST /api/admin/phone-holds/501/sale': ok(sale) })
+      await waitForText('Ibu Sri')
+      const sell = button(/^Jual tunai/)
+      await inAct(() => {
+        sell?.click()
+        sell?.click()
+      })
+      await until(() => alerts().length > 0)
+      const sent = screen.requests.filter(({ call }) => call === 'POST /api/admin/phone-holds/501/sale')
+      expect(sent.map(({ body }) => body)).toEqual([{ cara: 'tunai', jumlah: 150_000 }])
+    })
   })
 
   it('marks passengers whose name stands on another seat, on screen and on paper [B241]', async () => {

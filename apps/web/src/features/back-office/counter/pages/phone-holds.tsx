@@ -1,0 +1,110 @@
+import { type PhoneHold } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { t } from '../../../../texts/back-office/counter.ts'
+import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
+import { LinkButton } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { SelectField } from '../../../../ui/text-field.tsx'
+import { adminPaths } from '../../shared/admin-paths.ts'
+import { phoneHoldsQuery } from '../../shared/api/counter.ts'
+import { ListView } from '../../shared/components/list-view.tsx'
+import { CallerLinks, PhoneHoldActs } from '../../shared/components/phone-hold-acts.tsx'
+import { useListAddress } from '../../shared/list-address.ts'
+import { holdWords } from '../../shared/phone-hold-words.ts'
+
+/** /admin/phone-holds: what staff keep for callers [H722, H724]. */
+export function Component() {
+  const list = useListAddress()
+  const status = list.address.filter === 'ended' ? 'ended' : 'live'
+  const query = useQuery(phoneHoldsQuery(status, list.address))
+  return (
+    <Page title={t('phoneHolds.title')} subtitle={t('phoneHolds.subtitle')} width="wide">
+      <SelectField
+        label={t('phoneHolds.shown')}
+        fieldClassName="mb-5 w-full sm:w-72"
+        value={status}
+        options={[
+          ['live', t('phoneHolds.live')],
+          ['ended', t('phoneHolds.ended')],
+        ]}
+        onChange={({ target }) => list.setAddress({ filter: target.value === 'ended' ? 'ended' : '' })}
+      />
+      <ListView
+        query={query}
+        {...list}
+        caption={t('phoneHolds.title')}
+        empty={t(status === 'live' ? 'phoneHolds.empty' : 'phoneHolds.emptyEnded')}
+        failed={t('phoneHolds.loadFailed')}
+        columns={columns()}
+        rowKey={(hold) => hold.id_reservasi}
+        actions={(hold) =>
+          hold.status === 'live' ? <PhoneHoldActs hold={hold} /> : <OrderLink hold={hold} />
+        }
+        tall
+        tableFrom="xl"
+      />
+    </Page>
+  )
+}
+
+function OrderLink({ hold }: { hold: PhoneHold }) {
+  if (hold.order_group_id === null) return null
+  return (
+    <LinkButton size="sm" variant="secondary" to={adminPaths.order(hold.order_group_id)}>
+      {t('phoneHolds.order')}
+      <span className="sr-only"> {t('phoneHolds.sellCashTo', holdWords(hold))}</span>
+    </LinkButton>
+  )
+}
+
+const TONES: Record<PhoneHold['status'], BadgeTone> = {
+  live: 'blue',
+  ordered: 'green',
+  expired: 'neutral',
+  cancelled: 'neutral',
+  replaced: 'neutral',
+}
+
+const columns = (): readonly Column<PhoneHold>[] => [
+  { header: t('phoneHolds.caller'), main: true, cell: (hold) => <CallerLinks hold={hold} /> },
+  {
+    header: t('phoneHolds.departure'),
+    cell: (hold) => (
+      <>
+        <span className="block wrap-break-word">{holdWords(hold).way}</span>
+        <span className="tabular block text-sm text-muted">{holdWords(hold).when}</span>
+      </>
+    ),
+  },
+  {
+    header: t('phoneHolds.seats'),
+    cell: (hold) => (
+      <>
+        <span className="tabular block">{holdWords(hold).seats}</span>
+        <span className="tabular block text-sm whitespace-nowrap text-muted">{rupiah(hold.total_bayar)}</span>
+      </>
+    ),
+  },
+  {
+    header: t('phoneHolds.until'),
+    cell: (hold) => (
+      <>
+        <span className="tabular block">{holdWords(hold).until}</span>
+        {hold.status !== 'live' && (
+          <Badge tone={TONES[hold.status]}>{t(`phoneHolds.state.${hold.status}`)}</Badge>
+        )}
+      </>
+    ),
+  },
+  {
+    header: t('phoneHolds.by'),
+    cell: ({ oleh, channel }) => (
+      <>
+        <span className="block wrap-anywhere">{oleh ?? '–'}</span>
+        {channel !== 'loket' && <span className="block text-sm text-muted wrap-anywhere">{channel}</span>}
+      </>
+    ),
+  },
+]

@@ -1,0 +1,39 @@
+/** What staff keep of a departure: the seats for callers, and those that are blocked for a channel. */
+import type { KeptSeats, SeatBlock } from '@tiketbus/contract'
+import type { WayPart } from './seats-of-part.ts'
+
+/** Whether both use a leg of the way. */
+const meets = (one: WayPart, other: WayPart): boolean => one.naik < other.turun && other.naik < one.turun
+
+/** The seats that are kept for callers, and those that are blocked, on a part of the way. */
+function keptOn({ holds, blocks }: Pick<KeptSeats, 'holds' | 'blocks'>, part: WayPart) {
+  return {
+    phone: holds.filter((hold) => meets(hold, part)).flatMap(({ nomor_kursi }) => nomor_kursi),
+    blocked: blocks.filter((block) => meets(block, part)).map(({ nomor_kursi }) => nomor_kursi),
+  }
+}
+
+/** What staff made of a seat: kept for a caller, or blocked for a channel. */
+export type Mark = 'phone' | 'blocked'
+
+export function marksOn(kept: Pick<KeptSeats, 'holds' | 'blocks'>, part: WayPart): ReadonlyMap<number, Mark> {
+  const { phone, blocked } = keptOn(kept, part)
+  const marks = new Map<number, Mark>([...blocked].map((seat) => [seat, 'blocked']))
+  for (const seat of phone) marks.set(seat, 'phone')
+  return marks
+}
+
+/** Blocks that were made together, as one line: the same channel, time, reason and legs. */
+export type BlockGroup = Omit<SeatBlock, 'nomor_kursi'> & { readonly seats: readonly number[] }
+
+export function groupBlocks(blocks: readonly SeatBlock[]): BlockGroup[] {
+  const groups = Map.groupBy(blocks, ({ naik, turun, channel, until, reason }) =>
+    JSON.stringify([naik, turun, channel, until, reason]),
+  )
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { nomor_kursi: _seat, ...shared } = first
+    return [{ ...shared, seats: group.map(({ nomor_kursi }) => nomor_kursi) }]
+  })
+}

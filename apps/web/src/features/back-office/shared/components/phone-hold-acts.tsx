@@ -1,0 +1,106 @@
+import { adminDepartures, adminPhoneHolds, type PhoneHold } from '@tiketbus/contract'
+import { useState } from 'react'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { t } from '../../../../texts/back-office/counter.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { NewTabLink } from '../../../../ui/new-tab-link.tsx'
+import { HISTORY, ROUTE, WALLET } from '../../../../ui/rare-icons.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { sellHold } from '../api/counter.ts'
+import { callAddress, holdWords, whatsappAddress } from '../phone-hold-words.ts'
+import { useAdminMutation } from '../use-admin-mutation.ts'
+import { May, MayMenu } from './may.tsx'
+import { ExtendHoldDialog, ReleaseHoldDialog, SellHoldDialog } from './phone-hold-dialogs.tsx'
+
+type ActsProps = {
+  readonly hold: PhoneHold
+  /** Without a link to the departure: it is this page. */
+  readonly isOnDeparture?: boolean
+}
+
+/** What may be done with a live hold: one tap sells it for cash [H724]. */
+export function PhoneHoldActs({ hold, isOnDeparture = false }: ActsProps) {
+  const [open, setOpen] = useState<'sell' | 'extend' | 'release'>()
+  const mutation = useAdminMutation(() => undefined, undefined, true)
+  const words = holdWords(hold)
+  const close = () => setOpen(undefined)
+  const sell = () =>
+    mutation.run(
+      (key) => sellHold(hold.id_reservasi, { cara: 'tunai', jumlah: hold.total_bayar }, key),
+      { done: t('phoneHolds.sold', words), failed: t('phoneHolds.sellFailed') },
+      hold.id_reservasi,
+    )
+  return (
+    <>
+      <May make={adminPhoneHolds.sellHold}>
+        <Button size="sm" icon={WALLET} busy={mutation.busy} onClick={sell}>
+          {t('phoneHolds.sellCash', { amount: rupiah(hold.total_bayar) })}
+          <span className="sr-only"> {t('phoneHolds.sellCashTo', words)}</span>
+        </Button>
+      </May>
+      <MayMenu
+        label={t('phoneHolds.more', words)}
+        items={[
+          {
+            label: t('phoneHolds.sellOther'),
+            icon: WALLET,
+            onSelect: () => setOpen('sell'),
+            call: adminPhoneHolds.sellHold,
+          },
+          {
+            label: t('phoneHolds.extend'),
+            icon: HISTORY,
+            onSelect: () => setOpen('extend'),
+            call: adminPhoneHolds.extendHold,
+          },
+          {
+            label: t('phoneHolds.open'),
+            icon: ROUTE,
+            to: adminPaths.route(hold.id_rute),
+            call: adminDepartures.manifest,
+            when: !isOnDeparture,
+          },
+          {
+            label: t('phoneHolds.release'),
+            icon: 'cross',
+            danger: true,
+            onSelect: () => setOpen('release'),
+            call: adminPhoneHolds.releaseHold,
+          },
+        ]}
+      />
+      {open === 'sell' && <SellHoldDialog hold={hold} onClose={close} />}
+      {open === 'extend' && <ExtendHoldDialog hold={hold} onClose={close} />}
+      {open === 'release' && <ReleaseHoldDialog hold={hold} onClose={close} />}
+    </>
+  )
+}
+
+/** The caller's name, with links to call and to chat. */
+export function CallerLinks({ hold }: { hold: PhoneHold }) {
+  const words = holdWords(hold)
+  const phone = hold.no_telepon
+  return (
+    <>
+      <span className="block font-semibold wrap-anywhere">{words.name}</span>
+      {phone && (
+        <span className="flex flex-wrap gap-x-4 text-sm font-normal">
+          <a
+            className="link tabular py-1 pointer-coarse:py-3"
+            href={callAddress(phone)}
+            aria-label={t('phoneHolds.call', { phone })}
+          >
+            {phone}
+          </a>
+          <NewTabLink
+            className="link py-1 pointer-coarse:py-3"
+            to={whatsappAddress(phone, t('phoneHolds.message', words))}
+            aria-label={t('phoneHolds.whatsappTo', words)}
+          >
+            {t('phoneHolds.whatsapp')}
+          </NewTabLink>
+        </span>
+      )}
+    </>
+  )
+}

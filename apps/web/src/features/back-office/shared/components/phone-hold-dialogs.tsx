@@ -1,0 +1,128 @@
+import {
+  adminPhoneHolds,
+  MANUAL_WAYS,
+  PAYMENT_WAYS,
+  type ManualWay,
+  type PhoneHold,
+} from '@tiketbus/contract'
+import { formatDateTime } from '../../../../lib/dates.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { check, type Checked } from '../../../../lib/validate.ts'
+import { t } from '../../../../texts/back-office/counter.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { FormErrors } from '../../../../ui/form-errors.tsx'
+import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { extendHold, releaseHold, sellHold, type SaleForm } from '../api/counter.ts'
+import { holdWords } from '../phone-hold-words.ts'
+import { asInstant, asTyped } from '../until.ts'
+import { useAdminForm } from '../use-admin-form.ts'
+import { useAdminMutation } from '../use-admin-mutation.ts'
+import { EditDialog } from './edit-dialog.tsx'
+
+type DialogProps = { readonly hold: PhoneHold; readonly onClose: () => void }
+
+type Fields = { readonly cara: ManualWay; readonly referensi: string }
+
+/** Sells what is kept for a caller who pays by card or transfer, or in cash. */
+export function SellHoldDialog({ hold, onClose }: DialogProps) {
+  const words = holdWords(hold)
+  const amount = rupiah(hold.total_bayar)
+  const initial: Fields = { cara: 'edc', referensi: '' }
+  const form = useAdminForm(initial, (fields) => readSale(fields, hold.total_bayar), onClose)
+  const { needsReference } = PAYMENT_WAYS[form.values.cara]
+  return (
+    <EditDialog
+      title={t('phoneHolds.sellTitle', words)}
+      submitLabel={t('phoneHolds.sell', { amount })}
+      form={form}
+      onSubmit={() =>
+        form.submit((sale, key) => sellHold(hold.id_reservasi, sale, key), {
+          done: t('phoneHolds.sold', words),
+          failed: t('phoneHolds.sellFailed'),
+        })
+      }
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{t('phoneHolds.sellWhat', { ...words, amount })}</p>
+      <SelectField
+        label={t('phoneHolds.way')}
+        options={MANUAL_WAYS.map((way) => [way, PAYMENT_WAYS[way].label])}
+        {...form.field('cara')}
+      />
+      <TextField
+        label={t('phoneHolds.reference')}
+        help={t('phoneHolds.referenceHelp')}
+        optional={!needsReference}
+        required={needsReference}
+        maxLength={100}
+        autoComplete="off"
+        {...form.field('referensi')}
+      />
+    </EditDialog>
+  )
+}
+
+/** The sum as it was shown: the server refuses if it differs by then. */
+function readSale({ cara, referensi }: Fields, jumlah: number): Checked<SaleForm> {
+  const sale: SaleForm = { cara, referensi: referensi.trim() || null, jumlah }
+  if (PAYMENT_WAYS[cara].needsReference && sale.referensi === null)
+    return { ok: false, errors: { referensi: t('phoneHolds.referenceMissing') } }
+  return check(adminPhoneHolds.sellHold.body, sale)
+}
+
+/** Changes until when seats are kept for a caller. */
+export function ExtendHoldDialog({ hold, onClose }: DialogProps) {
+  const words = holdWords(hold)
+  const zone = hold.route.zona_asal
+  const form = useAdminForm(
+    { until: asTyped(Date.parse(hold.waktu_expired), zone) },
+    ({ until }) => check(adminPhoneHolds.extendHold.body, { until: asInstant(until, zone) }),
+    onClose,
+  )
+  return (
+    <EditDialog
+      title={t('phoneHolds.extendTitle', words)}
+      submitLabel={t('phoneHolds.save')}
+      form={form}
+      onSubmit={() =>
+        form.submit(({ until }, key) => extendHold(hold.id_reservasi, until, key), {
+          done: t('phoneHolds.extended', words),
+          failed: t('phoneHolds.extendFailed'),
+        })
+      }
+      onClose={onClose}
+    >
+      <TextField
+        label={t('phoneHolds.until')}
+        help={t('phoneHolds.latest', { at: formatDateTime(hold.waktu_tutup, zone) })}
+        type="datetime-local"
+        required
+        {...form.field('until')}
+      />
+    </EditDialog>
+  )
+}
+
+/** Frees the seats of a caller before their time. */
+export function ReleaseHoldDialog({ hold, onClose }: DialogProps) {
+  const words = holdWords(hold)
+  const mutation = useAdminMutation(onClose)
+  return (
+    <ConfirmDialog
+      title={t('phoneHolds.releaseTitle', words)}
+      destructive
+      busy={mutation.busy}
+      confirmLabel={t('phoneHolds.releaseYes')}
+      onConfirm={() =>
+        mutation.run(() => releaseHold(hold.id_reservasi), {
+          done: t('phoneHolds.released', words),
+          failed: t('phoneHolds.releaseFailed'),
+        })
+      }
+      onCancel={onClose}
+    >
+      <FormErrors errors={{}} messages={mutation.messages} className="mb-4" />
+      <p className="wrap-anywhere">{t('phoneHolds.releaseWhat', words)}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { internationalPhone, seatLabelList, type PhoneHold } from '@tiketbus/contract'
+import { formatDateTime, formatShortDate, formatTime } from '../../../lib/dates.ts'
+import { t } from '../../../texts/back-office/counter.ts'
+
+/** What is said about a hold for a caller. */
+export function holdWords({ route, nomor_kursi, nama_penumpang, waktu_expired }: PhoneHold) {
+  return {
+    name: nama_penumpang ?? t('phoneHolds.noName'),
+    seats: seatLabelList(route, nomor_kursi),
+    way: `${route.asal} → ${route.tujuan}`,
+    when: `${formatShortDate(route.waktu_berangkat, route.zona_asal)} ${formatTime(route.waktu_berangkat, route.zona_asal)}`,
+    until: formatDateTime(waktu_expired, route.zona_asal),
+  }
+}
+
+/** A tel: link takes digits and a leading plus. */
+export const callAddress = (phone: string): string => `tel:${internationalPhone(phone)}`
+
+/** A chat with the caller that begins with what is kept and until when. */
+export const whatsappAddress = (phone: string, message: string): string =>
+  `https://wa.me/${internationalPhone(phone).slice(1)}?text=${encodeURIComponent(message)}`
