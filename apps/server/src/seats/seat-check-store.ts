@@ -210,7 +210,7 @@ const CLAIMS = sql(
     where t.archived_at is null and t.status = 'aktif' and at.now < ${closesAt('t', 'j')}
       and j.turun <= t.jumlah_ruas
       and (t.jumlah_ruas = 1 or not exists (select from trip_pairs p
-        where p.id_rute = t.id_rute and p.naik = j.naik and p.turun = j.turun and p.harga is null))
+        where p.id_rute = t.id_rute and p.naik = j.naik and p.turun = j.turun and (p.harga is null or not p.terlayani)))
       and ${mayUse('titik_naik', 'j.naik', 'boleh_naik')} and ${mayUse('titik_turun', 'j.turun', 'boleh_turun')}`,
   { present: ['n', 'nomor_kursi', 'total_kursi'], nullable: ['id_user'] },
 )

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /** Returns true for transient faults: the database is away, starting, stopping, read-only, full or too slow, or refuses the connection. */
 export function isTransientDatabaseFault(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const cause = causeOf(error)
   if (!(cause instanceof Error)) return false
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
   return (
@@ -14,6 +14,9 @@ export function isTransientDatabaseFault(error: unknown): boolean {
     POOL_FAULTS.some((text) => cause.message.startsWith(text))
   )
 }
+
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : error
 
 /** FATAL: the database refused the connection or ended it, for any cause. */
 const isRefusedConnection = (error: Error): boolean =>
@@ -31,6 +34,18 @@ const LOCK_CODES: readonly unknown[] = ['40P01', '55P03']
 /** Returns true if a transaction was rolled back because of another one's locks: it can be repeated. */
 export function isLockFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && LOCK_CODES.includes(error.code)
+}
+
+/** Undefined column, function, table or object; no unique key that `on conflict` names. */
+const SCHEMA_CODES: readonly unknown[] = ['42703', '42883', '42P01', '42704', '42P10']
+
+/**
+ * Returns true if a statement does not fit the schema. All statements are checked against the schema of their own release: a server of the
+ * release before sends them to that of the next one, until it is replaced.
+ */
+export function isSchemaFault(error: unknown): boolean {
+  const cause = causeOf(error)
+  return cause instanceof Error && 'code' in cause && SCHEMA_CODES.includes(cause.code)
 }
 
 /** Returns true if a statement failed only because an earlier one of its transaction did. */
