@@ -166,6 +166,7 @@ create table buses (
   jeda_menit integer not null default 30,
   nomor_polisi text,
   id_tata_letak bigint,
+  batas_tarif boolean not null default false,
   constraint buses_pkey primary key (id_bus),
   constraint buses_seed_key unique (seed_key),
   constraint buses_layout foreign key (id_tata_letak) references layouts(id_tata_letak),
@@ -404,6 +405,15 @@ create table trip_class_fares (
   constraint trip_class_fares_harga check (harga >= 0),
   constraint trip_class_fares_kelas check (length(kelas) >= 1 and length(kelas) <= 100),
   constraint trip_class_fares_nodes check (naik >= 0 and naik < turun and turun <= 8)
+);
+
+create table fare_ceilings (
+  berlaku_sejak date not null,
+  per_km integer not null,
+  sumber text not null, -- The regulation that sets it
+  constraint fare_ceilings_pk primary key (berlaku_sejak),
+  constraint fare_ceilings_per_km check (per_km >= 1 and per_km <= 100000),
+  constraint fare_ceilings_sumber check (char_length(sumber) >= 1 and char_length(sumber) <= 200)
 );
 
 create function note_changed_trips()

@@ -52,6 +52,7 @@ export const RETRIES: Record<string, Retry> = {
   'adminBuses.setBusLayout': byMeaning(200),
   'adminBuses.removeBusLayout': byMeaning(200),
   'ownData.deleteAccount': byMeaning(401),
+  'adminFareCeilings.putCeiling': byMeaning(200),
   'adminOperator.updateOperator': byVersion,
   'adminBuses.deleteBus': byMeaning(404),
   'adminPoints.addPoint': byKey,

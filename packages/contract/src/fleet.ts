@@ -15,6 +15,8 @@ export const bus = v.object({
   nomor_polisi: v.optional(v.nullable(v.string())),
   /** The layout of its next departures; null: two, an aisle, two [F2]. */
   id_tata_letak: v.optional(v.nullable(int)),
+  /** Whether the fares of its departures have a ceiling per kilometre [T714]. */
+  batas_tarif: v.optional(v.boolean()),
   created_at: instant,
   versi: int,
 })
@@ -57,5 +59,7 @@ export const busInput = strictObject({
   ),
   /** Absent (an older client): it stays, none for a new bus. */
   nomor_polisi: v.optional(plateInput),
+  /** Economy service between provinces [T714]. Absent (an older client): as it is, no for a new bus. */
+  batas_tarif: v.optional(v.boolean()),
 })
 export type BusInput = v.InferOutput<typeof busInput>

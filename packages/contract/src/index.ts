@@ -31,6 +31,7 @@ import {
   adminAudit,
   adminSearch,
   adminOrders,
+  adminFareCeilings,
   adminOperator,
 } from './back-office/index.ts'
 
@@ -64,6 +65,7 @@ export const api = {
   adminAudit,
   adminSearch,
   adminOrders,
+  adminFareCeilings,
   adminOperator,
 } as const
 

@@ -3,12 +3,12 @@ import { TURN_ROUND_MINUTES, type Bus, type BusInput } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
-const COLUMNS = 'id_bus, nama_bus, total_kursi, jeda_menit, nomor_polisi, id_tata_letak, created_at, versi'
+const COLUMNS = 'id_bus, nama_bus, total_kursi, jeda_menit, nomor_polisi, id_tata_letak, batas_tarif, created_at, versi'
 
 const INSERT = sql(
   'fleet_insert_bus',
-  `insert into buses (nama_bus, total_kursi, seed_key, jeda_menit, nomor_polisi)
-   values ($1, $2, $3, coalesce($4::int, ${TURN_ROUND_MINUTES}), $5)
+  `insert into buses (nama_bus, total_kursi, seed_key, jeda_menit, nomor_polisi, batas_tarif)
+   values ($1, $2, $3, coalesce($4::int, ${TURN_ROUND_MINUTES}), $5, coalesce($6::boolean, false))
    on conflict (seed_key) do nothing returning ${COLUMNS}`,
 )
 
@@ -19,6 +19,7 @@ export async function insertBus(tx: Tx, input: BusInput, seed_key: string | null
     seed_key,
     input.jeda_menit ?? null,
     input.nomor_polisi ?? null,
+    input.batas_tarif ?? null,
   ])
   return row
 }
@@ -45,7 +46,7 @@ export async function selectBusForUpdate(tx: Tx, id_bus: number): Promise<Bus | 
 const CHANGE = sql(
   'fleet_change_bus',
   `update buses set nama_bus = $2, total_kursi = $3, jeda_menit = coalesce($4::int, jeda_menit),
-     nomor_polisi = case when $5::boolean then $6 else nomor_polisi end, versi = versi + 1
+     nomor_polisi = case when $5::boolean then $6 else nomor_polisi end, batas_tarif = coalesce($7::boolean, batas_tarif), versi = versi + 1
    where id_bus = $1 and archived_at is null returning ${COLUMNS}`,
 )
 
@@ -57,6 +58,7 @@ export async function changeBus(tx: Tx, id_bus: number, input: BusInput): Promis
     input.jeda_menit ?? null,
     input.nomor_polisi !== undefined,
     input.nomor_polisi ?? null,
+    input.batas_tarif ?? null,
   ])
   return row
 }

@@ -8,6 +8,7 @@ import { failJourney, requirePoints, type PartWithPoints } from './part.ts'
 import { atPoints } from './points.ts'
 import { insertWays, type Way } from './new-ways.ts'
 import { requireLowestFares } from './class-fares.ts'
+import { requireUnderCeiling } from './fare-ceilings.ts'
 import { moveNodes } from './stops.ts'
 import { writePairs } from './stops-store.ts'
 import { shiftStops } from './stop-points-store.ts'
@@ -128,6 +129,7 @@ export async function addTrips(tx: Tx, rows: readonly NewTrip[]): Promise<number
     tx,
     ways.map(({ id_rute }) => id_rute),
   )
+  await requireUnderCeiling(tx, ids)
   return ids
 }
 

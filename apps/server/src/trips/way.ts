@@ -4,6 +4,8 @@ import type { Reader, Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
 import { selectClasses, selectClassFares } from './class-fares-store.ts'
 import { replaceClassFares } from './class-fares.ts'
+import { requireUnderCeiling } from './fare-ceilings.ts'
+import type { FareAbove } from './fare-ceilings-store.ts'
 import { classesOf } from './new-ways.ts'
 import { parseWay } from './parse-way.ts'
 import { readStops, replaceStops } from './stop-points.ts'
@@ -46,6 +48,7 @@ export async function storeWay(tx: Tx, id_rute: number, input: WayInput): Promis
   await replaceClassFares(tx, id_rute, input.tarif, { keep: moved.length === 0 })
   await replaceStops(tx, id_rute, stops, times)
   if (between.length > 0) await writePairs(tx, [id_rute])
+  await requireUnderCeiling(tx, [id_rute], (fare) => fieldOf(fare, input))
   return moved
 }
 
@@ -62,4 +65,12 @@ function failAtForm(error: unknown, { tarif }: WayInput): never {
     ),
   }))
   return fail(error.type, { ...error.details, ...(errors && { errors }) })
+}
+
+/** What the form calls a fare. */
+function fieldOf({ naik, turun, kelas, km }: FareAbove, { tarif }: WayInput): string {
+  const index = tarif.findIndex((fare) => fare.naik === naik && fare.turun === turun)
+  if (km === null) return `tarif.${index}.km`
+  const at = tarif[index]?.tarif_kelas?.findIndex((fare) => fare.kelas === kelas) ?? -1
+  return at < 0 ? `tarif.${index}.harga` : `tarif.${index}.tarif_kelas.${at}.harga`
 }

@@ -252,6 +252,10 @@ export const ADMIN_CALLS: EndpointCalls = {
     }),
     shared: true,
   },
+  'adminFareCeilings.listCeilings': { call: () => ({}) },
+  'adminFareCeilings.putCeiling': {
+    call: () => ({ body: { berlaku_sejak: '2090-01-01', per_km: 200, sumber: 'Peraturan contoh' } }),
+  },
   'adminOperator.getOperator': { call: () => ({}) },
   'adminOperator.updateOperator': { call: () => ({ body: anOperatorForm() }) },
   'adminSearch.search': { call: () => ({}) },

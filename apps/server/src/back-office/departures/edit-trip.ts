@@ -14,6 +14,7 @@ import {
   getTrip,
   lockTrip,
   parseDeparture,
+  requireUnderCeiling,
   updateTrip,
   type EditableTrip,
   type NewTrip,
@@ -95,6 +96,7 @@ export function changeTripByAdmin(
     const clashes = used ? await checkBus(tx, used, input, values, id_rute) : NO_CLASH
     const wasOver = (await findTripState(tx, id_rute))?.tiba ?? false
     await updateTrip(tx, id_rute, values)
+    if (FARE_FIELDS.some((field) => values[field] !== before[field])) await requireUnderCeiling(tx, [id_rute])
     if (values.asal !== before.asal || values.tujuan !== before.tujuan)
       await orders.tripRerouted(tx, id_rute, before)
     if (values.waktu_berangkat !== before.waktu_berangkat) {
@@ -115,6 +117,9 @@ export function changeTripByAdmin(
     return after
   })
 }
+
+/** What decides the highest fare, and the fare: an edit of something else leaves a fare of earlier as it is. */
+const FARE_FIELDS = ['harga', 'km', 'id_bus', 'waktu_berangkat'] as const
 
 const isMoved = (before: EditableTrip, { waktu_berangkat, perkiraan_tiba }: TripValues): boolean =>
   before.waktu_berangkat !== waktu_berangkat || before.perkiraan_tiba !== perkiraan_tiba

@@ -385,3 +385,77 @@ describe('fares of classes', () => {
     expect(equal.data().tarif).toEqual([{ naik: 0, turun: 2, harga: 550_000, km: 1200 }])
   })
 })
+
+describe('the ceiling of economy fares', () => {
+  test('refuses a fare of a marked bus above it, with the highest allowed, on every path that writes one [T714]', async () => {
+    const putCeiling = (body: object) => app.call(api.adminFareCeilings.putCeiling, { body, ...call() })
+    const ceiling = { berlaku_sejak: '2090-05-01', per_km: 200, sumber: 'KP 1 Tahun 2089' }
+    expect((await putCeiling(ceiling)).data()).toEqual([ceiling])
+    const id_bus = await aBus(app.db)
+    const total_kursi = 40
+    await app.call(api.adminBuses.updateBus, {
+      params: { id: id_bus },
+      body: { nama_bus: 'Ekonomi 01', total_kursi, batas_tarif: true },
+      ...call(),
+    })
+    const line = { id_bus, asal: 'Jakarta', tujuan: 'Semarang', waktu_berangkat: '2090-07-01T07:00' }
+    const form = (fields: object) => desk.form({ ...line, perkiraan_tiba: '2090-07-01T15:00', ...fields })
+    const refusal = (reply: { error: () => { errors?: { field: string; msg: string }[] | undefined } }) => {
+      const [error] = reply.error().errors ?? []
+      return [error?.field, error?.msg]
+    }
+    const most = 'Tarif Jakarta – Semarang paling tinggi Rp 88.000: 440 km × Rp 200 per km (KP 1 Tahun 2089)'
+    expect(refusal(await desk.post(form({ harga: 88_000 })))[0]).toBe('km')
+    expect(refusal(await desk.post(form({ harga: 88_001, km: 440 })))).toEqual(['harga', most])
+    const allowed = await desk.post(form({ harga: 88_000, km: 440 }))
+    const id = allowed.data().id_rute
+    // Another bus, and a day before the ceiling, have none.
+    ;(await desk.post(desk.form({ asal: 'Jakarta', tujuan: 'Semarang', harga: 900_000 }))).ok()
+    ;(
+      await desk.post(form({ harga: 900_000, waktu_berangkat: '2090-04-30T07:00', perkiraan_tiba: null }))
+    ).ok()
+    const edit = (fields: object) =>
+      app.call(api.adminDepartures.updateTrip, {
+        params: { id },
+        body: { ...line, harga: 88_000, ...fields },
+        ...call(),
+      })
+    expect(refusal(await edit({ harga: 90_000 }))).toEqual(['harga', most])
+    expect(refusal(await edit({ km: 300 }))[0]).toBe('harga')
+    const way = { simpul: [{ kota: 'Jakarta' }, { kota: 'Semarang' }], perhentian: [] }
+    const fare = (km: number | null, harga: number) => ({ ...way, tarif: [{ naik: 0, turun: 1, harga, km }] })
+    expect(refusal(await put(id, fare(440, 88_001)))).toEqual(['tarif.0.harga', most])
+    expect(refusal(await put(id, fare(null, 80_000)))[0]).toBe('tarif.0.km')
+    const bulk = {
+      id_bus,
+      asal: 'Jakarta',
+      tujuan: 'Semarang',
+      harga: 88_001,
+      durasi_menit: 480,
+      km: 440,
+      dari: '2090-08-01',
+      sampai: '2090-08-01',
+      hari: [2],
+      jam: ['06:00'],
+      alasan_bus: 'uji',
+    }
+    const added = await app.call(api.adminTimetable.addBulk, { body: bulk, ...call() })
+    expect(refusal(added)).toEqual(['harga', most])
+    // A lower ceiling: what is stored stays, a copy of it is refused.
+    ;(await putCeiling({ ...ceiling, berlaku_sejak: '2090-06-01', per_km: 100 })).ok()
+    ;(await edit({ fasilitas: 'AC' })).ok()
+    const copy = {
+      tanggal: '2090-07-01',
+      dari: '2090-07-05',
+      sampai: '2090-07-05',
+      hari: [3],
+      alasan_bus: 'uji',
+    }
+    const copied = await app.call(api.adminTimetable.addCopy, { body: copy, ...call() })
+    expect(refusal(copied)[0]).toBe('harga')
+    expect((await putCeiling({ ...ceiling, berlaku_sejak: '2090-06-01', per_km: null })).data()).toEqual([
+      ceiling,
+    ])
+    ;(await putCeiling({ ...ceiling, per_km: null })).ok()
+  })
+})

@@ -1,6 +1,7 @@
-import type { OperatorForm, OperatorInput } from '@tiketbus/contract'
+import type { CeilingInput, FareCeiling, OperatorForm, OperatorInput } from '@tiketbus/contract'
 import { lockOperator, updateOperator } from '../../fleet/index.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { listCeilings, putCeiling } from '../../trips/index.ts'
 import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
 
@@ -16,3 +17,18 @@ export function changeOperatorByAdmin(db: Db, act: AdminAction, input: OperatorI
     return after
   })
 }
+
+/** Stores or removes the highest fare per kilometre that is in force from a day on [T714], with its audit row; returns all of them. */
+export function changeCeilingByAdmin(db: Db, act: AdminAction, input: CeilingInput): Promise<FareCeiling[]> {
+  return db.transaction(async (tx) => {
+    const before = await listCeilings(tx)
+    const after = await putCeiling(tx, input)
+    await auditAct(tx, act, ['update_operator', 'operator', 1], {
+      before: { batas_tarif: before.map(asText) },
+      after: { batas_tarif: after.map(asText) },
+    })
+    return after
+  })
+}
+
+const asText = ({ berlaku_sejak, per_km, sumber }: FareCeiling) => `${berlaku_sejak}: ${per_km}, ${sumber}`

@@ -1,11 +1,12 @@
 import { api } from '@tiketbus/contract'
 import { getOperator, type OperatorReader } from '../../fleet/index.ts'
+import { listCeilings } from '../../trips/index.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import { t } from '../../texts/index.ts'
 import { actOf } from '../shared/audit.ts'
 import { sendVersion } from '../shared/versions.ts'
-import { changeOperatorByAdmin } from './edit-operator.ts'
+import { changeCeilingByAdmin, changeOperatorByAdmin } from './edit-operator.ts'
 
 export type OperatorDeps = { db: Db; operator: OperatorReader }
 
@@ -23,4 +24,11 @@ export function registerOperator(serve: Serve, { db, operator }: OperatorDeps): 
     sendVersion(reply, data)
     return { message: t('operator.updated'), data }
   })
+
+  serve(api.adminFareCeilings.listCeilings, async () => ({ data: await listCeilings(db) }))
+
+  serve(api.adminFareCeilings.putCeiling, async ({ body, user }) => ({
+    message: t('operator.updated'),
+    data: await changeCeilingByAdmin(db, actOf({ user, ifMatch: undefined }), body),
+  }))
 }

@@ -26,6 +26,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'jeda_menit',
     'nomor_polisi',
     'id_tata_letak',
+    'batas_tarif',
     'departures',
     'created_at',
     'versi',
@@ -61,6 +62,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'perkiraan_tiba',
     'waktu_tutup',
     'harga',
+    'km',
     'status',
     'terminal_asal',
     'terminal_tujuan',
@@ -146,6 +148,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'kebijakan_ringkas',
     'versi_kebijakan',
     'minta_identitas',
+    'batas_tarif',
     'versi',
   ],
   // What it lacked and what of it was written off; the way, sum, payment and tickets of money taken by hand, whose reference and reason are on the payment.

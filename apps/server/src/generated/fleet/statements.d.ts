@@ -16,6 +16,7 @@ declare module '../../platform/database/statements.ts' {
         jeda_menit: number
         nomor_polisi: string | null
         id_tata_letak: number | null
+        batas_tarif: boolean
         created_at: string
         versi: number
       }
@@ -29,12 +30,13 @@ declare module '../../platform/database/statements.ts' {
         jeda_menit: number
         nomor_polisi: string | null
         id_tata_letak: number | null
+        batas_tarif: boolean
         created_at: string
         versi: number
       }
     }
     fleet_change_bus: {
-      values: [number | null, string | null, number | null, number | null, boolean | null, string | null]
+      values: [number | null, string | null, number | null, number | null, boolean | null, string | null, boolean | null]
       row: {
         id_bus: number
         nama_bus: string
@@ -42,6 +44,7 @@ declare module '../../platform/database/statements.ts' {
         jeda_menit: number
         nomor_polisi: string | null
         id_tata_letak: number | null
+        batas_tarif: boolean
         created_at: string
         versi: number
       }
@@ -59,7 +62,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     fleet_insert_bus: {
-      values: [string | null, number | null, string | null, number | null, string | null]
+      values: [string | null, number | null, string | null, number | null, string | null, boolean | null]
       row: {
         id_bus: number
         nama_bus: string
@@ -67,6 +70,7 @@ declare module '../../platform/database/statements.ts' {
         jeda_menit: number
         nomor_polisi: string | null
         id_tata_letak: number | null
+        batas_tarif: boolean
         created_at: string
         versi: number
       }
@@ -101,6 +105,7 @@ declare module '../../platform/database/statements.ts' {
         jeda_menit: number
         nomor_polisi: string | null
         id_tata_letak: number | null
+        batas_tarif: boolean
         created_at: string
         versi: number
       }

@@ -253,6 +253,28 @@ declare module '../../platform/database/statements.ts' {
         fares: unknown
       }
     }
+    trips_fare_ceilings: {
+      values: []
+      row: {
+        berlaku_sejak: string
+        per_km: number
+        sumber: string
+      }
+    }
+    trips_fares_above: {
+      values: [readonly number[] | null]
+      row: {
+        naik: number
+        turun: number
+        asal: string
+        tujuan: string
+        kelas: string | null
+        km: number | null
+        whole: boolean
+        per_km: number
+        sumber: string
+      }
+    }
     trips_find_points: {
       values: [readonly string[] | null, readonly string[] | null]
       row: {
@@ -478,6 +500,14 @@ declare module '../../platform/database/statements.ts' {
         created_at: string
         versi: number
       }
+    }
+    trips_put_fare_ceiling: {
+      values: [string | Date | null, number | null, string | null]
+      row: never
+    }
+    trips_remove_fare_ceiling: {
+      values: [string | Date | null]
+      row: never
     }
     trips_rename_terminals: {
       values: [string | null, string | null, string | null]

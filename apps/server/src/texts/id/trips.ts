@@ -10,6 +10,8 @@ export const tripsTexts = {
   'trips.fareTwice': 'Tarif untuk kedua kota ini sudah ada',
   'trips.fareTooHigh': 'Tarif ini di luar batas',
   'trips.aboveClass': 'Tarif dasar tidak boleh di atas tarif kelas: {kelas} Rp {harga}',
+  'trips.kmMissing': 'Isi jarak {pair}: tarif bus ini dibatasi per kilometer',
+  'trips.aboveCeiling': 'Tarif {pair} paling tinggi Rp {most}: {km} km × Rp {perKm} per km ({source})',
   'trips.belowPair': 'Tarif kelas tidak boleh di bawah tarif dasar, Rp {harga}',
   'trips.classUnsold': 'Isi tarif dasarnya: kelas hanya dijual bila kedua kota ini dijual',
   'trips.noSuchClass': 'Kelas ini tidak ada pada tata letak busnya',

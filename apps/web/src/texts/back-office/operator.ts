@@ -3,6 +3,16 @@ import { translator } from '../translator.ts'
 import { adminSharedTexts } from './shared.ts'
 
 export const adminOperatorTexts = {
+  'ceiling.title': 'Batas tarif ekonomi antarprovinsi',
+  'ceiling.help':
+    'Tarif bus yang ditandai ekonomi antarprovinsi tidak boleh di atas jarak dikali batas ini, mulai tanggal keberangkatannya. Tandai busnya di Kelola Bus.',
+  'ceiling.row': 'Sejak {day}: {amount} per km ({source})',
+  'ceiling.from': 'Berlaku sejak',
+  'ceiling.perKm': 'Batas per km (Rp)',
+  'ceiling.source': 'Sumber, misalnya nomor peraturan',
+  'ceiling.add': 'Simpan batas tarif',
+  'ceiling.remove': 'Hapus batas sejak {day}',
+  'ceiling.removeShort': 'Hapus',
   'operator.title': 'Pengaturan Operator',
   'operator.subtitle': 'Siapa yang menjalankan bus: tampil di situs, tiket, manifes, dan email.',
   'operator.loadFailed': 'Terjadi kesalahan saat mengambil pengaturan operator',

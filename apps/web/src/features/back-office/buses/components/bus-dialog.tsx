@@ -7,6 +7,7 @@ import {
 } from '@tiketbus/contract'
 import { check } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/buses.ts'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { AmountField } from '../../../../ui/amount-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { addBus, updateBus } from '../api/buses.ts'
@@ -16,12 +17,13 @@ import { fieldText } from '../../shared/conflict-fields.ts'
 
 /** Sends plate and minutes only if they change: the specification's body has the other two. */
 function readBus(form: ReturnType<typeof busValues>, record: Readonly<Record<string, unknown>>) {
-  const { jeda_menit, nomor_polisi, ...rest } = form
+  const { jeda_menit, nomor_polisi, batas_tarif, ...rest } = form
   const stored = busValues(record)
   return check(busInput, {
     ...rest,
     ...(jeda_menit !== stored.jeda_menit && { jeda_menit }),
     ...(nomor_polisi !== stored.nomor_polisi && { nomor_polisi }),
+    ...(batas_tarif !== stored.batas_tarif && { batas_tarif: batas_tarif === cappedText(true) }),
   })
 }
 
@@ -72,6 +74,11 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
         help={t('buses.turnRoundHelp')}
         onChange={(jeda_menit) => set({ jeda_menit })}
       />
+      <Checkbox
+        label={t('buses.capped')}
+        checked={edit.values.batas_tarif === cappedText(true)}
+        onChange={({ target }) => set({ batas_tarif: cappedText(target.checked) })}
+      />
     </EditDialog>
   )
 }
@@ -82,6 +89,7 @@ export const busLabels = () => ({
   total_kursi: t('buses.seats'),
   jeda_menit: t('buses.turnRound'),
   nomor_polisi: t('buses.plate'),
+  batas_tarif: t('buses.capped'),
 })
 
 export const busValues = (bus: Readonly<Record<string, unknown>>) => ({
@@ -89,4 +97,8 @@ export const busValues = (bus: Readonly<Record<string, unknown>>) => ({
   total_kursi: fieldText(bus['total_kursi']),
   jeda_menit: fieldText(bus['jeda_menit'] ?? TURN_ROUND_MINUTES),
   nomor_polisi: fieldText(bus['nomor_polisi']),
+  batas_tarif: cappedText(bus['batas_tarif'] === true),
 })
+
+/** The checkbox as a text, which a conflict shows beside the other administrator's. */
+const cappedText = (capped: boolean) => t(capped ? 'buses.isCapped' : 'buses.isNotCapped')

@@ -14,6 +14,7 @@ import { ErrorState } from '../../../../ui/states.tsx'
 import { TextAreaField, TextField } from '../../../../ui/text-field.tsx'
 import { EditConflict } from '../../shared/components/edit-conflict.tsx'
 import { useEdit } from '../../shared/use-admin-form.ts'
+import { FareCeilings } from '../components/fare-ceilings.tsx'
 import { operatorQuery, updateOperator, type OperatorValues } from '../api/operator.ts'
 import { fieldText } from '../../shared/conflict-fields.ts'
 
@@ -23,6 +24,7 @@ export function Component() {
   return (
     <Page title={t('operator.title')} subtitle={t('operator.subtitle')} width="wide">
       {query.data && <Form key={query.data.versi} record={query.data} />}
+      {query.data && <FareCeilings />}
       {query.isPending && <Skeleton className="h-96 w-full" />}
       {query.isError && !query.data && (
         <ErrorState
