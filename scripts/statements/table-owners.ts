@@ -4,7 +4,16 @@
 export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['users', 'sessions', 'one_time_codes', 'mail_links', 'known_devices', 'registration_attempts'],
   fleet: ['buses', 'layouts', 'operator_facts', 'operator_policies'],
-  trips: ['trips', 'trip_changes', 'points', 'trip_stops', 'trip_nodes', 'trip_pairs', 'trip_class_fares', 'fare_ceilings'],
+  trips: [
+    'trips',
+    'trip_changes',
+    'points',
+    'trip_stops',
+    'trip_nodes',
+    'trip_pairs',
+    'trip_class_fares',
+    'fare_ceilings',
+  ],
   seats: ['seat_claims', 'seat_blocks'],
   holds: ['holds'],
   books: ['accounts', 'books_check', 'transfers'],

@@ -3,7 +3,8 @@ import { TURN_ROUND_MINUTES, type Bus, type BusInput } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
-const COLUMNS = 'id_bus, nama_bus, total_kursi, jeda_menit, nomor_polisi, id_tata_letak, batas_tarif, created_at, versi'
+const COLUMNS =
+  'id_bus, nama_bus, total_kursi, jeda_menit, nomor_polisi, id_tata_letak, batas_tarif, created_at, versi'
 
 const INSERT = sql(
   'fleet_insert_bus',

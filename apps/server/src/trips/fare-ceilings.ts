@@ -40,6 +40,12 @@ export async function requireUnderCeiling(
   const msg =
     km === null
       ? t('trips.kmMissing', { pair })
-      : t('trips.aboveCeiling', { pair, most: rupiah(per_km * km), km, perKm: rupiah(per_km), source: sumber })
+      : t('trips.aboveCeiling', {
+          pair,
+          most: rupiah(per_km * km),
+          km,
+          perKm: rupiah(per_km),
+          source: sumber,
+        })
   fail('VALIDATION_FAILED', { errors: [{ field: fieldOf(above), msg }] })
 }

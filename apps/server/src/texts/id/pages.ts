@@ -59,7 +59,7 @@ export const pagesTexts = {
   'apiDocs.chapter.adminAudit': 'Operator: catatan perubahan',
   'apiDocs.chapter.adminOrders': 'Operator: pesanan',
   'apiDocs.chapter.adminSearch': 'Operator: pencarian',
-  'apiDocs.chapter.adminFareCeilings': 'Administrasi: batas tarif',
+  'apiDocs.chapter.adminFareCeilings': 'Operator: batas tarif',
   'apiDocs.chapter.adminOperator': 'Operator: pengaturan',
 
   'mailbox.title': 'Kotak surat demo',
