@@ -30,6 +30,14 @@ test('a new page starts at the top, and ‘back’ restores the scroll position'
   await expect.poll(() => place(page)).toBe(600)
   await page.reload()
   await expect.poll(() => place(page)).toBe(600)
+  // The browser itself makes the entry of a link to a place in the page; the router counts it.
+  const entry = () => page.evaluate(() => (history.state as { idx: number }).idx)
+  const before = await entry()
+  const link = page.locator('main a[href^="#"]').first()
+  await link.click()
+  await expect.poll(entry).toBe(before + 1)
+  await page.goBack()
+  await expect.poll(entry).toBe(before)
 })
 
 test('scrolling before the application runs is kept', async ({ page }) => {

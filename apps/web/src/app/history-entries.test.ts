@@ -1,14 +1,13 @@
 import { createBrowserRouter, type DataRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { repairHistoryEntries } from './history-entries.ts'
+import { withRepairedHistory } from './history-entries.ts'
 
 let router: DataRouter
 let stop: () => void
 
 beforeEach(async () => {
   history.replaceState(null, '', '/')
-  router = createBrowserRouter([{ path: '/' }, { path: '/terms' }])
-  stop = repairHistoryEntries(router)
+  ;({ router, stop } = withRepairedHistory(() => createBrowserRouter([{ path: '/' }, { path: '/terms' }])))
   await router.navigate('/terms')
 })
 

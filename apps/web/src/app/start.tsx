@@ -5,7 +5,7 @@ import { endKeptSessions } from '../lib/ended-sessions.ts'
 import { syncTokenFromOtherTabs } from '../lib/session-store.ts'
 import { watchUse } from '../lib/unattended.ts'
 import { hydrateOrRender } from './first-view.tsx'
-import { repairHistoryEntries } from './history-entries.ts'
+import { withRepairedHistory } from './history-entries.ts'
 import { reloadOnceAfterDeployment } from './reload-after-deployment.ts'
 import { preloadRoute, pageAt, untilInitialized } from './page-code.tsx'
 import { requiresLogin } from './pages.ts'
@@ -23,10 +23,11 @@ export async function start(root: HTMLElement): Promise<void> {
   const isReadable = root.firstElementChild !== null && !(page && requiresLogin(page))
   while (!(await preloadRoute(routes, pathname)) && isReadable) await untilRetryOrInput()
   // Without hydration data, even empty, the router would reset the scroll position.
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
+  const { router } = withRepairedHistory(() =>
+    createBrowserRouter(routes, { hydrationData: { loaderData: {} } }),
+  )
   await untilInitialized(router)
   trackFirstPage(router)
-  repairHistoryEntries(router)
   hydrateOrRender(root, router)
   setTimeout(registerServiceWorker, 5000)
 }
