@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { EditableTrip } from '../../trips/index.ts'
+import { findJourneyBriefs, type Journey } from '../../trips/index.ts'
 import type { NotifyOfDepartures } from './messages.ts'
 
-export type CancelledOrder = {
+export type CancelledOrder = Journey & {
   order_group_id: string
   /** By which the passenger knows it. */
   number: string
@@ -13,22 +13,28 @@ export type CancelledOrder = {
   refunded: number
 }
 
-type CallOffNotice = { trip: EditableTrip; alasan: string; cancelled: readonly CancelledOrder[] }
+type CallOffNotice = { alasan: string; cancelled: readonly CancelledOrder[] }
 
-/** Notifies each address once, also about several orders of one person; returns the number of addresses. */
+/**
+ * Notifies each address once, also about several orders of one person, but of each of their journeys by itself [T702]; returns the number of
+ * addresses.
+ */
 export async function notifyOfCallOff(
   tx: Tx,
   notify: NotifyOfDepartures,
-  { trip, alasan, cancelled }: CallOffNotice,
+  { alasan, cancelled }: CallOffNotice,
 ): Promise<number> {
-  const { asal, tujuan, waktu_berangkat, zona_asal, terminal_asal, label_kursi } = trip
-  const people = Map.groupBy(
-    cancelled.filter(({ email }) => email),
-    ({ email }) => email,
+  const reached = cancelled.filter(({ email }) => email)
+  const groups = [...Map.groupBy(reached, keyOf).values()]
+  const journeys = await findJourneyBriefs(
+    tx,
+    groups.flatMap(([first]) => first ?? []),
   )
-  for (const orders of people.values()) {
+  for (const [place, orders] of groups.entries()) {
     const [first] = orders
-    if (!first) continue
+    const trip = journeys[place]
+    if (!first || !trip) continue
+    const { asal, tujuan, waktu_berangkat, zona_asal, terminal_asal, label_kursi } = trip
     await notify(tx, {
       kind: 'trip_called_off',
       order: first.order_group_id,
@@ -43,5 +49,8 @@ export async function notifyOfCallOff(
       },
     })
   }
-  return people.size
+  return new Set(reached.map(({ email }) => email)).size
 }
+
+const keyOf = ({ email, naik, turun, titik_naik, titik_turun }: CancelledOrder): string =>
+  [email, naik, turun, titik_naik, titik_turun].join('\n')

@@ -5,6 +5,7 @@ import {
   anAdmin,
   anUnpaidOrder,
   aTrip,
+  aTripOfLegs,
   aUser,
   usePayingApp,
   type TestOrder,
@@ -102,6 +103,34 @@ describe('a departure that was called off', () => {
     )
     expect(acts.map(({ action }) => action)).toEqual(['mark_phoned', 'unmark_phoned', 'mark_phoned'])
     expect((await remove(id_rute)).status).toBe(200)
+  })
+})
+
+describe('the mails about a departure of several legs that was called off', () => {
+  test('have each journey by itself, and a search for it [T702]', async () => {
+    const id_rute = await aTripOfLegs(app.db)
+    const user = await aUser(app.db)
+    const first = await anUnpaidOrder(app.db, { id_rute, user, seats: [1, 2], naik: 0, turun: 1 })
+    await anUnpaidOrder(app.db, { id_rute, user, seats: [1], naik: 1, turun: 3 })
+    expect((await callOff(id_rute)).data()).toMatchObject({ orders: 2, tickets: 3, passengers: 1 })
+    await app.runJobs()
+    const texts = app
+      .mails(user.email)
+      .map(({ text }) => text)
+      .filter((text) => text.includes('Bus rusak'))
+      .toSorted()
+    expect(texts).toHaveLength(2)
+    expect(texts.filter((text) => text.includes('Jakarta – Cirebon'))).toHaveLength(1)
+    const [later] = texts.filter((text) => text.includes('Cirebon – Surabaya'))
+    expect(later).toContain('/search-results?asal=Cirebon&tujuan=Surabaya')
+    const manifest = { params: { id: id_rute }, token: admin.token }
+    const { called_off } = (await app.call(api.adminDepartures.manifest, manifest)).data()
+    expect(called_off.map(({ naik, turun }) => [naik, turun])).toEqual([
+      [0, 1],
+      [1, 3],
+      [0, 1],
+    ])
+    expect(called_off.map(({ order_group_id }) => order_group_id)).toContain(first.order_group_id)
   })
 })
 

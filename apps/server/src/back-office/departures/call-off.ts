@@ -98,7 +98,7 @@ async function applyCallOff(
   for (const { order_group_id } of affected)
     cancelled.push(await cancelOrder(tx, deps, { order_group_id, id_admin, alasan }))
   const { called_off_at } = await selectCallOffFacts(tx, id_rute)
-  const passengers = await notifyOfCallOff(tx, deps.notify, { trip, alasan, cancelled })
+  const passengers = await notifyOfCallOff(tx, deps.notify, { alasan, cancelled })
   const effect = {
     id_rute,
     orders: cancelled.length,
@@ -127,8 +127,14 @@ async function cancelOrder(
     alasan,
   })
   const master = order.tickets.find((ticket) => ticket.is_master_ticket)
+  const { id_rute, naik, turun, titik_naik, titik_turun } = order
   return {
     order_group_id,
+    id_rute,
+    naik,
+    turun,
+    titik_naik,
+    titik_turun,
     number: orderNumber({
       order_group_id,
       total_tickets: order.tickets.length,

@@ -79,6 +79,22 @@ describe('a ticket of a departure that moves', () => {
     expect(back).not.toContain('Semula:')
   })
 
+  test('is announced with the cities and times of the passenger’s own journey, by which the offer to take the money back is measured [T701]', async () => {
+    const id_rute = await aTripOfLegs(app.db)
+    await moveTo(id_rute, '2090-05-01T18:00')
+    const order = await anUnpaidOrder(app.db, { id_rute, seats: [1], naik: 2, turun: 3 })
+    const status = { params: { id: order.id_tiket }, body: { status_tiket: 'confirmed' }, token: admin.token }
+    ;(await app.call(api.adminTickets.updateTicketStatus, status)).ok()
+    await moveTo(id_rute, '2090-05-01T18:20')
+    const mail = await lastMail(order)
+    expect(mail).toMatch(/Semarang – Surabaya[^]*Semula: .*20\.00 WIB\n+Menjadi: .*20\.20 WIB/)
+    expect(mail).not.toContain('18.')
+    // Twenty minutes are within what may change.
+    expect(mail).not.toContain('/refund/')
+    await moveTo(id_rute, '2090-05-01T19:00')
+    expect(await lastMail(order)).toContain('/refund/')
+  })
+
   test('is announced to an unpaid order with its new deadline', async () => {
     const id_rute = await aTrip(app.db)
     await moveTo(id_rute, '2090-05-01T18:00')

@@ -1,8 +1,9 @@
 import type { Keys } from '../../orders/index.ts'
 import { refundToken } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { requireValue } from '../../platform/require-value.ts'
 import type { Config } from '../../platform/process/config.ts'
-import type { EditableTrip, TripValues } from '../../trips/index.ts'
+import { findJourneyBriefs, type EditableTrip, type TripValues } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from '../shared/change-impact-store.ts'
 import type { NotifyOfDepartures } from './messages.ts'
 
@@ -11,7 +12,9 @@ type MovedDeps = Keys & {
   config: Pick<Config, 'tripToleranceMinutes'>
 }
 
-/** Notifies the owner of each order with an active ticket. */
+/**
+ * Notifies the owner of each order with an active ticket, with the times of their own stops, which have moved along with the departure [T701].
+ */
 export async function notifyOfMovedTrip(
   tx: Tx,
   deps: MovedDeps,
@@ -19,9 +22,13 @@ export async function notifyOfMovedTrip(
   after: TripValues,
 ): Promise<void> {
   const { tripToleranceMinutes: minutes } = deps.config
-  const { asal, tujuan, waktu_berangkat, zona_asal, label_kursi } = before
-  const { waktu_berangkat: now, perkiraan_tiba: at, zona_tujuan: zone } = after
-  for (const order of await selectPassengersOfTrip(tx, before.id_rute)) {
+  const shiftMs = Date.parse(after.waktu_berangkat) - Date.parse(before.waktu_berangkat)
+  const orders = await selectPassengersOfTrip(tx, before.id_rute)
+  const journeys = await findJourneyBriefs(tx, orders)
+  for (const [place, order] of orders.entries()) {
+    const { asal, tujuan, zona_asal, ...own } = requireValue(journeys[place], 'the journey of an order')
+    const { waktu_berangkat: now, perkiraan_tiba: at, zona_tujuan: zone } = own
+    const waktu_berangkat = new Date(Date.parse(now) - shiftMs).toISOString()
     const { order_group_id, nama, seats, unpaid, batas_pembayaran } = order
     const first = order.waktu_semula ?? waktu_berangkat
     const bought = order.waktu_disetujui ?? first
@@ -38,7 +45,7 @@ export async function notifyOfMovedTrip(
         batas_pembayaran,
         now,
         first,
-        before: { asal, tujuan, waktu_berangkat, zona_asal, label_kursi },
+        before: { asal, tujuan, waktu_berangkat, zona_asal, label_kursi: before.label_kursi },
         arrival: at ? { at, zone } : null,
         takeBack: mayTakeBack ? { token: refundToken(deps, order_group_id), minutes } : null,
       },

@@ -83,7 +83,7 @@ export async function isPast(reader: Reader, instant: string): Promise<boolean> 
 /** `unpaid`, `completed`, `boarded`: how many of the seats wait for payment, are completed, have boarded. */
 const PASSENGERS = sql(
   'back_office_passengers_of_trip',
-  `select o.order_group_id, o.waktu_semula, o.waktu_disetujui, o.batas_pembayaran, count(*) filter (where k.status_tiket = 'pending')::int as unpaid,
+  `select o.order_group_id, o.id_rute, o.naik, o.turun, o.titik_naik, o.titik_turun, o.waktu_semula, o.waktu_disetujui, o.batas_pembayaran, count(*) filter (where k.status_tiket = 'pending')::int as unpaid,
      count(*) filter (where k.status_tiket = 'completed')::int as completed,
      count(*) filter (where k.status_tiket <> 'pending' and k.boarded_at is not null)::int as boarded,
      coalesce(u.email, o.email) as email, coalesce(u.username, o.nama_penumpang) as nama,

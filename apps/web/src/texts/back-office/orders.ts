@@ -32,6 +32,8 @@ export const adminOrdersTexts = {
   'order.unpaid': 'Belum dibayar',
   'order.refundDue': 'Akan dikembalikan',
   'order.price': 'Harga',
+  'order.boards': 'Naik di',
+  'order.leaves': 'Turun di',
   'order.bus': 'Bus',
   'order.trip': 'Keberangkatan',
   'order.boarded': 'Naik',

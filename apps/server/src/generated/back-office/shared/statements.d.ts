@@ -70,6 +70,11 @@ declare module '../../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         order_group_id: string
+        id_rute: number
+        naik: number
+        turun: number
+        titik_naik: number | null
+        titik_turun: number | null
         waktu_semula: string | null
         waktu_disetujui: string | null
         batas_pembayaran: string

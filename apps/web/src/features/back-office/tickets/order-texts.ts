@@ -8,6 +8,7 @@ import {
   seatOf,
 } from '@tiketbus/contract'
 import { formatDateTime, formatShortDate, formatTime } from '../../../lib/dates.ts'
+import { stopName } from '../shared/stop-name.ts'
 import { adminOrdersTexts, t } from '../../../texts/back-office/orders.ts'
 
 const texts: Readonly<Record<string, string>> = adminOrdersTexts
@@ -25,6 +26,17 @@ export function seatOfOrder({ tickets, route }: Seated, seat: number): string {
 
 export const departureOf = (trip: Pick<TripBrief, 'waktu_berangkat' | 'zona_asal'>) =>
   `${formatShortDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`
+
+/** At which stop and when the passenger gets on, and off: 'Semarang, Terminal Mangkang, Sab, 21 Nov, 12.30 WIB'. */
+export const boardsText = (trip: TripBrief): string =>
+  `${stopName({ kota: trip.asal, nama: trip.terminal_asal })}, ${departureOf(trip)}`
+export const leavesText = ({ tujuan, terminal_tujuan, perkiraan_tiba, zona_tujuan }: TripBrief): string =>
+  [
+    stopName({ kota: tujuan, nama: terminal_tujuan }),
+    perkiraan_tiba && departureOf({ waktu_berangkat: perkiraan_tiba, zona_asal: zona_tujuan }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** When a ticket changed, why, if it is a status, and by whom. */
 export function changeLine({ cause, oleh, at }: { cause?: string; oleh: string | null; at: string }): string {

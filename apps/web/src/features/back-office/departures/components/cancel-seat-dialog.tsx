@@ -21,7 +21,8 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
   const query = useQuery(ticketQuery(seat.id_tiket))
   const ticket = query.data?.data
   const isCancelled = ticket?.status_tiket === 'cancelled'
-  const late = ticket && lateOf({ ...ticket, waktu_berangkat: trip.waktu_berangkat }, serverNow())
+  const leaves = ticket?.Rute?.waktu_berangkat ?? trip.waktu_berangkat
+  const late = ticket && lateOf({ ...ticket, waktu_berangkat: leaves }, serverNow())
   const form = useAdminForm(
     { alasan: '' },
     byRules(({ alasan }) => ({

@@ -11,7 +11,7 @@ import { LateCancelNotice, lateOf } from '../../shared/components/late-cancel-no
 import { ReasonDialog, type Reason } from '../../shared/components/reason-dialog.tsx'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { cancelTickets } from '../api/orders.ts'
-import { seatsOf } from '../order-texts.ts'
+import { departureOf, journeyOf, seatsOf } from '../order-texts.ts'
 import { ticketLabels, ticketValues } from '../ticket-fields.ts'
 
 type CancelTicketsDialogProps = {
@@ -70,6 +70,7 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
               name: order.user?.username ?? t('admin.unknownUser'),
             })}
           </p>
+          <p className="text-sm text-muted wrap-anywhere">{`${journeyOf(order.route)}, ${departureOf(order.route)}`}</p>
           {late && <LateCancelNotice late={late} />}
           {refund > 0 && <Notice tone="warning">{t('tickets.refund', { amount: rupiah(refund) })}</Notice>}
           {conflict && (

@@ -7,6 +7,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { ticketQuery } from '../../shared/api/tickets.ts'
 import { deleteTicket } from '../api/tickets.ts'
 import { isCompletedEarly, refundOfDelete } from '../money-of-change.ts'
+import { departureOf, journeyOf } from '../order-texts.ts'
 import { ticketLabels, ticketValues } from '../ticket-fields.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -56,6 +57,11 @@ export function DeleteTicketDialog({ ticket, onClose, onFailed }: DeleteTicketDi
       onClose={onClose}
       onFailed={onFailed}
     >
+      {ticket.Rute && (
+        <p className="mt-2 text-sm text-muted wrap-anywhere">
+          {`${journeyOf(ticket.Rute)}, ${departureOf(ticket.Rute)}`}
+        </p>
+      )}
       {refund > 0 && (
         <Notice tone="warning" className="mt-4">
           {t('tickets.refund', { amount: rupiah(refund) })}

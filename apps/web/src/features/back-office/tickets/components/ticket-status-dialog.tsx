@@ -22,6 +22,7 @@ import { adminPaths } from '../../shared/admin-paths.ts'
 import { updateTicketStatus, ticketQuery } from '../../shared/api/tickets.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
 import { moneyOfChange, type MoneyOfChange } from '../money-of-change.ts'
+import { departureOf, journeyOf } from '../order-texts.ts'
 import { ticketLabels, ticketValues } from '../ticket-fields.ts'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { ProviderUnanswered } from './provider-unanswered.tsx'
@@ -106,6 +107,18 @@ export function TicketStatusDialog({ ticket: opened, onClose, onFailed }: Ticket
             term: t('tickets.passenger'),
             value: <span className="wrap-anywhere">{passengerName(ticket, t('admin.unknownUser'))}</span>,
           },
+          ...(ticket.Rute
+            ? [
+                {
+                  term: t('tickets.routeAndSchedule'),
+                  value: (
+                    <span className="wrap-anywhere">
+                      {`${journeyOf(ticket.Rute)}, ${departureOf(ticket.Rute)}`}
+                    </span>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <SelectField

@@ -198,6 +198,24 @@ describe('/admin/orders/:id', () => {
     for (const to of ['/admin/tickets/41', '/admin/routes/7', '/admin/tickets']) expect(links).toContain(to)
   })
 
+  it('names the stops and times of the passenger’s journey, and the dialog that cancels it does too [B708]', async () => {
+    const Rute = {
+      ...route,
+      asal: 'Semarang',
+      terminal_asal: 'Agen Sukun',
+      tujuan: 'Surabaya',
+      terminal_tujuan: 'Bungurasih',
+    }
+    const tickets = order.tickets.map((ticket) => ({ ...ticket, Rute, naik: 1, turun: 2 }))
+    await open({ 'GET /api/admin/orders/:id': ok({ ...order, route: Rute, tickets }) })
+    await waitForText(
+      /Naik diSemarang, Agen Sukun, \w+, \d+ \w+, \d\d\.\d\d WIB/,
+      /Turun diSurabaya, Bungurasih/,
+    )
+    await click(button('Batalkan semua'))
+    expect(dialog()).toContain('Semarang → Surabaya, ')
+  })
+
   it('reads the labels of seats in its refunds, history and statement [S583]', async () => {
     const Rute = { ...route, label_kursi: ['1A', '1B', '2A', '2B', '3A'] }
     await open({

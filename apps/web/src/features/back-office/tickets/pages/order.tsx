@@ -30,7 +30,7 @@ import { RecordPaymentDialog } from '../components/record-payment-dialog.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
 import { shortOrderNumber } from '../../../orders/index.ts'
-import { departureOf, journeyOf } from '../order-texts.ts'
+import { boardsText, leavesText, departureOf, journeyOf } from '../order-texts.ts'
 import { MAIL } from '../../../../ui/rare-icons.ts'
 
 const NUMBER = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
@@ -225,6 +225,8 @@ function OrderContact({ order: { order, user, route, tickets } }: { order: Admin
           { term: t('order.whoName'), value: wideText(user?.username ?? t('admin.unknownUser')) },
           { term: t('order.email'), value: wideText(user?.email ?? t('admin.noEmail')) },
           { term: t('order.phone'), value: wideText(user?.no_telepon ?? t('order.noPhone')) },
+          { term: t('order.boards'), value: wideText(boardsText(route)) },
+          { term: t('order.leaves'), value: wideText(leavesText(route)) },
           { term: t('order.bus'), value: wideText(route.nama_bus) },
           { term: t('order.at'), value: formatDateTime(order.tanggal_pemesanan) },
           { term: t('order.total'), value: rupiah(order.total_amount) },

@@ -25,7 +25,7 @@ import { PollProvider } from '../components/poll-provider.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
 import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
-import { departureOf, journeyOf } from '../order-texts.ts'
+import { boardsText, departureOf, journeyOf, leavesText } from '../order-texts.ts'
 import { EDIT } from '../../../../ui/rare-icons.ts'
 import { Section } from '../../../../ui/section.tsx'
 
@@ -130,6 +130,12 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
             t('admin.na')
           ),
         },
+        ...(trip
+          ? [
+              { term: t('order.boards'), value: wideText(boardsText(trip)) },
+              { term: t('order.leaves'), value: wideText(leavesText(trip)) },
+            ]
+          : []),
         { term: t('order.bus'), value: wideText(trip?.nama_bus ?? t('admin.na')) },
         { term: t('order.price'), value: rupiah(ticket.total_bayar) },
         {
