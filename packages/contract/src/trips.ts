@@ -95,8 +95,20 @@ export const stopChoice = v.object({
 /** A trip (rute) [W3]. */
 export const trip = v.object({
   ...tripFields,
-  /** Of a departure of several legs: the part of its way that times, places, fare and seats are of, and the cities between its two [T680]. */
-  perjalanan: v.optional(v.object({ naik: int, turun: int, lewat: v.array(v.string()) })),
+  /** Legs of its way; in lists only if they are several. */
+  jumlah_ruas: v.optional(int),
+  /**
+   * Of a departure of several legs: the part of its way that times, places, fare and seats are of, the cities between its two, and all cities of
+   * the way [T680].
+   */
+  perjalanan: v.optional(
+    v.object({
+      naik: int,
+      turun: int,
+      lewat: v.array(v.string()),
+      jalur: v.optional(v.array(v.string()), []),
+    }),
+  ),
   /** Of one departure with several legs: the cities of its way, with when the bus leaves them (the last: arrives) [S550]. */
   simpul: v.optional(
     v.array(v.object({ simpul: int, kota: v.string(), zona: v.picklist(ZONES), waktu: v.nullable(instant) })),

@@ -93,14 +93,16 @@ export const hasTakenSeat = (id_rute: string) =>
  */
 export const HOLD_IS_OPEN = `coalesce(h.ended_at, 'infinity') = 'infinity'`
 
-/** The cities that the trip `t` passes between its ends, in order, as an array; null if it passes none between `naik` and `turun`. */
-export const citiesBetween = (naik: string, turun: string) =>
-  `case when ${turun} - ${naik} > 1 then (select array_agg(n.kota order by n.simpul) from trip_nodes n
-    where n.id_rute = t.id_rute and n.simpul > ${naik} and n.simpul < ${turun}) end`
+/** The cities that the trip `t` passes between its ends, in order, as an array; null if it passes none. */
+const CITIES_BETWEEN = `case when t.jumlah_ruas > 1
+    then (select array_agg(n.kota order by n.simpul) from trip_nodes n where n.id_rute = t.id_rute) end`
+
+/** All cities of the way of the trip `t`, if it has several legs; else null. */
+export const CITIES_OF_WAY = `case when t.jumlah_ruas > 1 then array[t.asal] || (${CITIES_BETWEEN}) || t.tujuan end`
 
 /** Whether each of a list of LIKE patterns matches a city of the trip `t`, those that it passes included [T684], or the name of its bus `b` [B56]. */
 export const matchesEachPattern = (patterns: string) =>
-  `concat_ws(' ', t.asal, t.tujuan, b.nama_bus, array_to_string(${citiesBetween('0', 't.jumlah_ruas')}, ' ')) ilike all (${patterns})`
+  `concat_ws(' ', t.asal, t.tujuan, b.nama_bus, array_to_string(${CITIES_BETWEEN}, ' ')) ilike all (${patterns})`
 
 /** The condition in SQL that the role in this column has the permission; a role that the table does not know has none. */
 export const roleMay = (column: string, permission: Permission): string =>

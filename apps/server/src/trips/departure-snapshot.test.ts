@@ -22,7 +22,7 @@ const snapshot: Snapshot = {
     total_kursi: 40,
     waktu_tutup: '1970-01-01T00:50:00.000Z',
   },
-  way: { jumlah_ruas: 1, naik: 0, turun: 1, lewat: null },
+  way: { jumlah_ruas: 1, naik: 0, turun: 1, jalur: null },
   departs: 60 * MINUTE,
   closes: 50 * MINUTE,
   booked: 3,

@@ -1,7 +1,7 @@
 /** A departure as the timetable shows it at an instant, computed from facts that only a commit changes. Times in microseconds. */
 import { eachDetail, type Trip } from '@tiketbus/contract'
 import type { SnapshotRow } from './snapshot-store.ts'
-import { shownWay, withBus } from './trip-store.ts'
+import { shownWay, withBus, type Way } from './trip-store.ts'
 
 /** A journey on a departure, the number of its booked seats, and the expiries of the live holds, ascending. */
 export type Snapshot = {
@@ -13,14 +13,11 @@ export type Snapshot = {
   expiries: readonly number[]
 }
 
-/** Which part of the departure's legs the journey is, and the cities between its two; null: none. */
-type Way = { jumlah_ruas: number; naik: number; turun: number; lewat: readonly string[] | null }
-
 const MINUTE = 60_000_000
 
 /** Only the columns of a departure, by name: a row of a search has others besides, and copying all but some of them is slow. */
 export function toSnapshot(row: SnapshotRow): Snapshot {
-  const { departs, closes, booked, expiries, jumlah_ruas, naik, turun, lewat } = row
+  const { departs, closes, booked, expiries, jumlah_ruas, naik, turun, jalur } = row
   const trip = {
     id_rute: row.id_rute,
     id_bus: row.id_bus,
@@ -37,7 +34,7 @@ export function toSnapshot(row: SnapshotRow): Snapshot {
     total_kursi: row.total_kursi,
     waktu_tutup: row.waktu_tutup,
   }
-  return { trip, way: { jumlah_ruas, naik, turun, lewat }, departs, closes, booked, expiries }
+  return { trip, way: { jumlah_ruas, naik, turun, jalur }, departs, closes, booked, expiries }
 }
 
 /** Whether claims alone can make the difference between two snapshots of one departure. */
@@ -56,7 +53,7 @@ function isSameWay(one: Way, other: Way): boolean {
     one.jumlah_ruas === other.jumlah_ruas &&
     one.naik === other.naik &&
     one.turun === other.turun &&
-    one.lewat?.join() === other.lewat?.join()
+    one.jalur?.join() === other.jalur?.join()
   )
 }
 

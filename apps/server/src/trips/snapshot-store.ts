@@ -1,7 +1,7 @@
 /** Departures as the timetable caches them: facts that only a commit changes, and the times at which the clock changes the rest. */
 import type { Reader } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
-import { AT, citiesBetween, LIVE_BLOCKS } from '../tables/conditions.ts'
+import { AT, CITIES_OF_WAY, LIVE_BLOCKS } from '../tables/conditions.ts'
 import { FIRST_STOPS, JOURNEY_TIMES, LISTED_COLUMNS, type JourneyZones } from './trip-store.ts'
 
 /** Microseconds of the database's clock: as precise as its timestamps, and a safe integer in JavaScript. */
@@ -12,7 +12,7 @@ export const READ_AT = `${micros('at.now')} as now`
 
 /** Of the journey `j` of the trip `t`. */
 export const SNAPSHOT_COLUMNS = `${LISTED_COLUMNS}, ${micros(JOURNEY_TIMES.departs)} as departs, ${micros(JOURNEY_TIMES.closes)} as closes,
-  t.jumlah_ruas, ${citiesBetween('j.naik', 'j.turun')} as lewat, seats.booked, seats.expiries`
+  t.jumlah_ruas, ${CITIES_OF_WAY} as jalur, seats.booked, seats.expiries`
 
 /**
  * Joined after `trips t`, its bus and `at`, for a journey: its stops, the number of seats that are booked on a leg of it, and of each other seat the
@@ -43,7 +43,7 @@ export const SNAPSHOT = [
   'now departs closes booked expiries total_kursi naik turun jumlah_ruas',
   'asal tujuan zona_asal zona_tujuan waktu_berangkat waktu_tutup harga',
 ].flatMap((names) => names.split(' '))
-export const SNAPSHOT_NULLABLE = ['lewat']
+export const SNAPSHOT_NULLABLE = ['jalur']
 
 const AHEAD = sql(
   'trips_ahead',

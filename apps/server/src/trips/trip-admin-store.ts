@@ -3,11 +3,11 @@ import type { TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
 import { sql, type Arguments } from '../platform/database/statements.ts'
-import { AT, citiesBetween, matchesEachPattern } from '../tables/conditions.ts'
+import { AT, CITIES_OF_WAY, matchesEachPattern } from '../tables/conditions.ts'
 import { LIVE, TRIP_COLUMNS } from './trip-store.ts'
 
 const COLUMNS = `${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan, t.km, t.jumlah_ruas,
-      ${citiesBetween('0', 't.jumlah_ruas')} as lewat`
+      ${CITIES_OF_WAY} as jalur`
 
 export type AdminTripFilter = {
   /** Each must match a city of the way or the bus name. */
@@ -35,7 +35,7 @@ const NEWEST = sql(
     select ${COLUMNS}
     from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
     order by t.id_rute desc`,
-  { present: [...LIVE, 'total_kursi'], nullable: ['lewat'], prepared: false },
+  { present: [...LIVE, 'total_kursi'], nullable: ['jalur'], prepared: false },
 )
 const SOONEST = sql(
   'trips_admin_days',
@@ -46,7 +46,7 @@ const SOONEST = sql(
     select ${COLUMNS}
     from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
     order by t.waktu_berangkat, t.id_rute`,
-  { present: [...LIVE, 'total_kursi'], nullable: ['lewat'], prepared: false },
+  { present: [...LIVE, 'total_kursi'], nullable: ['jalur'], prepared: false },
 )
 const COUNT = sql('trips_admin_count', `select count(*) as total ${MATCHING}`, {
   present: ['total'],

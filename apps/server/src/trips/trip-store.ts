@@ -5,7 +5,7 @@ import { sql } from '../platform/database/statements.ts'
 import {
   arrivesAt,
   AT,
-  citiesBetween,
+  CITIES_OF_WAY,
   closesAt,
   departsAt,
   FREE_SEATS,
@@ -157,17 +157,14 @@ export function withBus<Row extends { id_bus: number; nama_bus: string; total_ku
 }
 
 /** What is shown of a departure of several legs: its part that was asked for. One of a single leg is as it always was [T681]. */
-export const shownWay = ({
-  jumlah_ruas,
-  naik = 0,
-  turun = jumlah_ruas,
-  lewat,
-}: {
-  jumlah_ruas: number
-  naik?: number
-  turun?: number
-  lewat: readonly string[] | null
-}) => jumlah_ruas > 1 && { jumlah_ruas, perjalanan: { naik, turun, lewat: [...(lewat ?? [])] } }
+export const shownWay = ({ jumlah_ruas, jalur, naik = 0, turun = jumlah_ruas }: Way) =>
+  jumlah_ruas > 1 && {
+    jumlah_ruas,
+    perjalanan: { naik, turun, lewat: jalur?.slice(naik + 1, turun) ?? [], jalur: [...(jalur ?? [])] },
+  }
+
+/** The cities of a way, if it has several legs, and the journey on it: by default the whole way. */
+export type Way = { jumlah_ruas: number; jalur: readonly string[] | null; naik?: number; turun?: number }
 
 /** The departure's layout as `l`, joined after `trips t`, and what is shown of it; nulls without one. */
 const LAYOUT_COLUMNS = 't.id_tata_letak, l.label_kursi'
@@ -200,7 +197,7 @@ const partValues = ({ naik, turun, titik_naik, titik_turun }: PartWithPoints) =>
 const ONE_TRIP = sql(
   'trips_one',
   `with ${AT}
-    select ${JOURNEY_COLUMNS}, t.jumlah_ruas, ${citiesBetween('j.naik', 'j.turun')} as lewat, ${freeSeats('j')} as kursi_tersedia,
+    select ${JOURNEY_COLUMNS}, t.jumlah_ruas, ${CITIES_OF_WAY} as jalur, ${freeSeats('j')} as kursi_tersedia,
       ceil(extract(epoch from ${departsAt('t', 'j')} - at.now) / 60)::int as minutes_until_departure,
       (t.status = 'aktif' and at.now < ${closesAt('t', 'j')}) as booking_allowed,
       ${LAYOUT_COLUMNS}, l.kelas_kursi, ${TARIF_KURSI}, ${POINT_COLUMNS}, t.km, b.nomor_polisi, t.versi, t.zona_perkiraan, at.now as waktu_server
@@ -209,7 +206,7 @@ const ONE_TRIP = sql(
     where t.id_rute = $1 and t.archived_at is null`,
   {
     present: [...BRIEF_PRESENT, ...LIVE, 'naik', 'turun', 'waktu_server'],
-    nullable: ['harga', 'label_kursi', 'kelas_kursi', 'tarif_kursi', 'lewat'],
+    nullable: ['harga', 'label_kursi', 'kelas_kursi', 'tarif_kursi', 'jalur'],
   },
 ).as<JourneyZones>()
 

@@ -178,7 +178,7 @@ describe('a search among departures of several legs', () => {
       harga: LEG_FARE,
       kursi_tersedia: 39,
       jumlah_ruas: 3,
-      perjalanan: { naik: 2, turun: 3, lewat: [] },
+      perjalanan: { naik: 2, turun: 3, lewat: [], jalur: ['Jakarta', 'Cirebon', 'Semarang', 'Surabaya'] },
       terminal_asal: null,
       terminal_tujuan: 'Terminal Tujuan',
       perkiraan_tiba: whole?.perkiraan_tiba,

@@ -54,11 +54,11 @@ export async function getTrip(
   const row = await selectTrip(reader, id_rute, part)
   if (!row) fail('NOT_FOUND')
   const { waktu_server, naik, turun, titik_naik, titik_turun, ...priced } = row
-  const { harga, tarif_kursi, kelas_kursi, lewat, ...trip } = priced
+  const { harga, tarif_kursi, kelas_kursi, jalur, ...trip } = priced
   if (naik >= turun || turun > trip.jumlah_ruas) failJourney(part ?? {}, trip.jumlah_ruas)
   requirePoints(part ?? {}, { titik_naik, titik_turun })
   if (harga === null) fail('NOT_FOR_SALE')
-  const way = shownWay({ jumlah_ruas: trip.jumlah_ruas, naik, turun, lewat })
+  const way = shownWay({ jumlah_ruas: trip.jumlah_ruas, naik, turun, jalur })
   const shown = {
     ...asShown({ ...trip, harga, ...way }),
     ...(tarif_kursi && faresOf(tarif_kursi, kelas_kursi)),
@@ -171,8 +171,8 @@ export async function listTripsForAdmin(
   const { q, status = null, dari = null, sampai = null } = query
   const filter = { patterns: wordPatterns(q), status, dari, sampai }
   const { rows, total } = await selectTripsForAdmin(reader, filter, page)
-  const data = rows.map(({ jumlah_ruas, lewat, ...row }) =>
-    withBus({ ...row, ...shownWay({ jumlah_ruas, lewat }) }),
+  const data = rows.map(({ jumlah_ruas, jalur, ...row }) =>
+    withBus({ ...row, ...shownWay({ jumlah_ruas, jalur }) }),
   )
   return { data, meta: { page: page.page, limit: page.limit, total } }
 }
