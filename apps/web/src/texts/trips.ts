@@ -91,6 +91,8 @@ export const tripsTexts = {
   'card.full': 'Kursi habis',
   'card.fewSeats': 'Sisa {n} kursi',
   'card.facilities': 'Fasilitas',
+  'card.via': 'lewat {cities}',
+  'card.way': 'bagian dari jalur {cities}',
   'card.book': 'Pesan',
   'card.closed': 'Tutup',
 

@@ -16,6 +16,7 @@ export const adminDeparturesTexts = {
   'routes.price': 'Harga',
   'routes.seatsLeft': '{n} dari {total} kursi tersedia',
   'routes.empty': 'Tidak ada rute yang ditemukan',
+  'routes.via': 'lewat {cities}',
   'routes.days': 'Tanggal berangkat',
   'routes.days.': 'Mulai hari ini',
   'routes.days.hari-ini': 'Hari ini',

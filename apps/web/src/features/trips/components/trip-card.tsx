@@ -8,9 +8,11 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { closingWarning, isBookable, closingText, type ClosingWarning } from '../closing.ts'
+import { partOfWay } from '../way.ts'
 import { BusName } from './bus-name.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { TripLine } from './trip-line.tsx'
+import { WayLine } from './way-line.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 type TripCardProps = {
@@ -47,6 +49,7 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
           </p>
         )}
         <TripLine trip={trip} departureId={timeId} />
+        <WayLine trip={trip} />
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 max-sm:text-[0.8125rem] max-sm:leading-snug">
           <p id={busId} className="flex min-w-0 items-center gap-2 font-semibold">
             <Icon name="bus" className="text-brand max-sm:hidden" />
@@ -70,7 +73,7 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
         </div>
         {isBookable(trip, nowMs) ? (
           <LinkButton
-            to={paths.seatSelection(trip.id_rute, pulang)}
+            to={paths.seatSelection(trip.id_rute, pulang, partOfWay(trip))}
             aria-describedby={described}
             // A full departure stays open, since holds may expire and the user may have one; but its button is secondary.
             {...(trip.kursi_tersedia > 0 ? { iconAfter: 'arrowRight' } : { variant: 'secondary' })}

@@ -46,6 +46,29 @@ describe('/search-results', () => {
     expect(linkTarget('Langsung ke hasil pencarian')).toBe('#hasil')
     expect(document.querySelector('#hasil')?.contains(link('Pesan'))).toBe(true)
   })
+  it('has a part of a way with its cities, and leads to the seats of that part [T685]', async () => {
+    const jalur = ['Jakarta', 'Cirebon', 'Semarang', 'Surabaya']
+    const way = (naik: number, turun: number) => ({
+      jumlah_ruas: 3,
+      perjalanan: { naik, turun, lewat: jalur.slice(naik + 1, turun), jalur },
+    })
+    const [part, whole] = [
+      { id_rute: 8, asal: 'Cirebon', tujuan: 'Surabaya', ...way(1, 3) },
+      { id_rute: 9, ...way(0, 3) },
+    ]
+    await timetable(listOf(aTrip(part), aTrip(whole), aTrip({ id_rute: 7 })))
+    await waitForText('lewat Cirebon, Semarang')
+    expect(pageText()).toContain('bagian dari jalur Jakarta, Cirebon, Semarang, Surabaya; lewat Semarang')
+    expect(
+      [...document.querySelectorAll('article p [aria-hidden] .text-ink')].map((city) => city.textContent),
+    ).toEqual(['Cirebon', 'Semarang', 'Surabaya'])
+    expect(links('Pesan').map((one) => one.getAttribute('href'))).toEqual([
+      '/booking/8?naik=1&turun=3',
+      '/booking/9',
+      '/booking/7',
+    ])
+    expect(pageText().match(/lewat/g)).toHaveLength(2)
+  })
   it('has refund and change in one line on a departure, once the operator has entered it [T240]', async () => {
     showOperator({ kebijakan_ringkas: 'Batal H-1 kembali 75 %' })
     await timetable(listOf(aTrip()))

@@ -148,6 +148,11 @@ const columns = (added: readonly number[]): readonly Column<Trip>[] => [
           className="link tappable font-semibold wrap-anywhere md:min-w-40"
           to={adminPaths.route(trip.id_rute)}
         >{`${trip.asal} → ${trip.tujuan}`}</Link>
+        {trip.perjalanan && trip.perjalanan.lewat.length > 0 && (
+          <p className="text-sm text-muted wrap-anywhere">
+            {t('routes.via', { cities: trip.perjalanan.lewat.join(', ') })}
+          </p>
+        )}
         {added.includes(trip.id_rute) && (
           <Badge tone="green" className="my-1">
             {t('routes.justAdded')}
