@@ -35,7 +35,7 @@ async function passThirdCity(db: Db): Promise<void> {
   await db.query('update trips set jumlah_ruas = 2')
   await db.query(
     `insert into trip_nodes (id_rute, simpul, kota, zona, waktu)
-     select id_rute, 1, 'Kota ' || chr(65 + (from_city + 1 + (legs + id_rute % ($1 - 2)) % ($1 - 1)) % $1), 'Asia/Jakarta', waktu_berangkat + interval '4 hours'
+     select id_rute, 1, 'Kota ' || chr((65 + (from_city + 1 + (legs + id_rute % ($1::int - 2)) % ($1 - 1)) % $1)::int), 'Asia/Jakarta', waktu_berangkat + interval '4 hours'
      from trips, lateral (select ascii(right(asal, 1)) - 65 as from_city, (ascii(right(tujuan, 1)) - ascii(right(asal, 1)) + $1::int) % $1 as legs) as way`,
     [CITIES],
   )
