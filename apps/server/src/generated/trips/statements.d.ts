@@ -38,7 +38,7 @@ declare module '../../platform/database/statements.ts' {
         zona_perkiraan: boolean
         km: number | null
         jumlah_ruas: number
-        lewat: string[] | null
+        jalur: string[] | null
       }
     }
     trips_admin_page: {
@@ -68,7 +68,7 @@ declare module '../../platform/database/statements.ts' {
         zona_perkiraan: boolean
         km: number | null
         jumlah_ruas: number
-        lewat: string[] | null
+        jalur: string[] | null
       }
     }
     trips_adopt_layout: {
@@ -102,7 +102,7 @@ declare module '../../platform/database/statements.ts' {
         departs: number
         closes: number
         jumlah_ruas: number
-        lewat: string[] | null
+        jalur: string[] | null
         booked: number
         expiries: number[]
       }
@@ -451,7 +451,7 @@ declare module '../../platform/database/statements.ts' {
         titik_naik: number | null
         titik_turun: number | null
         jumlah_ruas: number
-        lewat: string[] | null
+        jalur: string[] | null
         kursi_tersedia: number
         minutes_until_departure: number
         booking_allowed: boolean
@@ -543,7 +543,7 @@ declare module '../../platform/database/statements.ts' {
         departs: number
         closes: number
         jumlah_ruas: number
-        lewat: string[] | null
+        jalur: string[] | null
         booked: number
         expiries: number[]
         rank: number | null
@@ -622,7 +622,7 @@ declare module '../../platform/database/statements.ts' {
         departs: number
         closes: number
         jumlah_ruas: number
-        lewat: string[] | null
+        jalur: string[] | null
         booked: number
         expiries: number[]
       }

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { closingWarning, isBookable, closingText, type ClosingWarning } from '../closing.ts'
-import { partOfWay } from '../way.ts'
+import { pairOf } from '../part.ts'
 import { BusName } from './bus-name.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { TripLine } from './trip-line.tsx'
@@ -73,7 +73,7 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
         </div>
         {isBookable(trip, nowMs) ? (
           <LinkButton
-            to={paths.seatSelection(trip.id_rute, pulang, partOfWay(trip))}
+            to={paths.seatSelection(trip.id_rute, pulang, pairOf(trip.perjalanan ?? {}, trip))}
             aria-describedby={described}
             // A full departure stays open, since holds may expire and the user may have one; but its button is secondary.
             {...(trip.kursi_tersedia > 0 ? { iconAfter: 'arrowRight' } : { variant: 'secondary' })}

@@ -2,7 +2,7 @@ import type { Trip } from '@tiketbus/contract'
 import { Fragment } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/trips.ts'
-import { partOfWay } from '../way.ts'
+import { pairOf } from '../part.ts'
 
 /**
  * The cities that a bus of several legs passes [T685]: 'lewat Cirebon, Semarang' for the whole way; for a part of it, all cities, the part in bold.
@@ -11,7 +11,7 @@ import { partOfWay } from '../way.ts'
 export function WayLine({ trip }: { trip: Trip }) {
   const way = trip.perjalanan
   if (way === undefined) return null
-  const part = partOfWay(trip)
+  const part = pairOf(way, trip)
   const via = way.lewat.length > 0 ? t('card.via', { cities: way.lewat.join(', ') }) : ''
   if (part === undefined)
     return (
