@@ -17,7 +17,7 @@ export function WayLine({ trip }: { trip: Trip }) {
     return (
       via && <p className="text-sm leading-snug text-muted wrap-break-word max-sm:text-[0.8125rem]">{via}</p>
     )
-  const { jalur = [] } = way
+  const { jalur } = way
   return (
     <p className="text-sm leading-snug text-muted wrap-break-word max-sm:text-[0.8125rem]">
       <span className="sr-only">
