@@ -298,6 +298,7 @@ create index trips_departure on trips (waktu_berangkat, id_rute) where (archived
 create index trips_pair on trips (lower(asal), lower(tujuan), waktu_berangkat) where (archived_at is null);
 create trigger trips_deleted after delete on trips referencing old table as changed for each statement execute function note_changed_trips();
 create trigger trips_inserted after insert on trips referencing new table as changed for each statement execute function note_changed_trips();
+create trigger trips_layout_changed after update of id_tata_letak on trips for each row when (old.id_tata_letak is distinct from new.id_tata_letak) execute function keep_former_seats();
 create trigger trips_truncated after truncate on trips for each statement execute function note_all_trips();
 create trigger trips_updated after update on trips referencing new table as changed for each statement execute function note_changed_trips();
 
@@ -415,6 +416,17 @@ create table fare_ceilings (
   constraint fare_ceilings_per_km check (per_km >= 1 and per_km <= 100000),
   constraint fare_ceilings_sumber check (char_length(sumber) >= 1 and char_length(sumber) <= 200)
 );
+
+create function keep_former_seats()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  update tickets k set kursi_semula = coalesce(
+      (select l.label_kursi[k.nomor_kursi] from layouts l where l.id_tata_letak = old.id_tata_letak), k.nomor_kursi::text)
+    where k.id_rute = new.id_rute and k.status_tiket = 'cancelled' and k.kursi_semula is null;
+  return null;
+end $function$;
 
 create function note_changed_trips()
  returns trigger
@@ -689,6 +701,7 @@ create table tickets (
   turun smallint not null default 1,
   titik_naik bigint,
   titik_turun bigint,
+  kursi_semula text,
   constraint tickets_pkey primary key (id_tiket),
   constraint tickets_seat_once unique (order_group_id, nomor_kursi),
   constraint tickets_boarded_by foreign key (boarded_by) references users(id_user),
@@ -708,6 +721,7 @@ create index tickets_pending on tickets (order_group_id) where (status_tiket = '
 create index tickets_status_idx on tickets (status_tiket, id_tiket desc) where (deleted_at is null);
 create index tickets_trip_idx on tickets (id_rute, nomor_kursi);
 create trigger tickets_people after update of nama_penumpang, cancel_note on tickets for each row when (new.nama_penumpang is distinct from old.nama_penumpang and new.nama_penumpang is not null or new.cancel_note is distinct from old.cancel_note and new.cancel_note is not null) execute function order_has_people_again();
+create trigger tickets_revived before update of status_tiket on tickets for each row when (old.status_tiket = 'cancelled'::text and new.status_tiket <> 'cancelled'::text) execute function forget_former_seat();
 
 create table ticket_history (
   id bigint not null generated always as identity,
@@ -752,6 +766,15 @@ create table identity_numbers (
   constraint identity_numbers_ticket foreign key (id_tiket) references tickets(id_tiket),
   constraint identity_numbers_masked check (identitas_tersamar ~ '^•{4,}[0-9A-Z]{2,4}$'::text)
 );
+
+create function forget_former_seat()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  new.kursi_semula := null;
+  return new;
+end $function$;
 
 create function order_has_people()
  returns trigger

@@ -77,6 +77,8 @@ export const ticket = v.object({
   order_group_id: uuid,
   id_rute: int,
   nomor_kursi: int,
+  /** Of a cancelled ticket whose departure has got another layout since: what people read of its seat before. */
+  kursi_semula: v.optional(v.nullable(v.string())),
   ...journey,
   status_tiket: ticketStatus,
   /** This ticket's own price; `individual_price` repeats it. */

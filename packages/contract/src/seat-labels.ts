@@ -13,6 +13,12 @@ export const seatLabel = (of: Labelled, seat: number): string => of?.label_kursi
 export const seatLabelList = (of: Labelled, seats: readonly number[]): string =>
   seats.map((seat) => seatLabel(of, seat)).join(', ')
 
-/** What people read of a ticket's seat. */
-export const seatOf = (ticket: { readonly nomor_kursi: number; readonly Rute: Labelled }): string =>
-  seatLabel(ticket.Rute, ticket.nomor_kursi)
+type Seated = {
+  readonly nomor_kursi: number
+  readonly kursi_semula?: string | null | undefined
+  readonly Rute: Labelled
+}
+
+/** What people read of a ticket's seat; of a cancelled one as it was, if its departure has got another layout since [S661]. */
+export const seatOf = ({ nomor_kursi, kursi_semula, Rute }: Seated): string =>
+  kursi_semula ?? seatLabel(Rute, nomor_kursi)

@@ -13,6 +13,7 @@ export type TicketRow = Omit<
   turun: number
   titik_naik: number | null
   titik_turun: number | null
+  kursi_semula: string | null
   versi: number
   Pembayaran: Payment | null
 }
@@ -44,7 +45,7 @@ const SELECT = `select k.id_tiket, k.order_group_id, k.id_rute, k.naik, k.turun,
     (select n.identitas_tersamar from identity_numbers n where n.id_tiket = k.id_tiket and u.id_user is not null) as identitas_tersamar,
     case when ${TICKET_IS_VALID} or k.cancel_cause = 'administrator' then k.boarded_at end as boarded_at,
     off.called_off_at, off.called_off_reason, coalesce(k.cancel_cause = 'deadline', false) as payment_expired,
-    o.tanggal_pemesanan, o.batas_pembayaran, o.waktu_semula, whole.order_total_amount, whole.ticket_count, whole.master_ticket_id,
+    k.kursi_semula, o.tanggal_pemesanan, o.batas_pembayaran, o.waktu_semula, whole.order_total_amount, whole.ticket_count, whole.master_ticket_id,
     case when u.id_user is null then null else json_build_object('id_user', u.id_user, 'username', u.username,
       'email', u.email, 'no_telepon', u.no_telepon) end as "User",
     paid.payment as "Pembayaran"`

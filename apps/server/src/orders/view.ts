@@ -58,8 +58,9 @@ function asTickets(
   keys?: Keys,
 ): Ticket[] {
   const codeOf = keys ? createTicketSigner(keys) : undefined
-  return rows.map((row, at) => ({
+  return rows.map(({ kursi_semula, ...row }, at) => ({
     ...row,
+    ...(kursi_semula !== null && { kursi_semula }),
     individual_price: row.total_bayar,
     metode_pembayaran: 'midtrans',
     kode: isValidTicket(row.status_tiket) ? (codeOf?.(row.id_tiket) ?? null) : null,
@@ -69,7 +70,7 @@ function asTickets(
 }
 
 /** A departure that moved and moved back has its original time again. */
-const formerTime = ({ waktu_semula }: TicketRow, trip: TripBrief | undefined) =>
+const formerTime = ({ waktu_semula }: Pick<TicketRow, 'waktu_semula'>, trip: TripBrief | undefined) =>
   waktu_semula === trip?.waktu_berangkat ? null : waktu_semula
 
 /** Returns one order in the grouped shape, also for a single ticket; throws NOT_FOUND if it does not exist. */

@@ -57,8 +57,8 @@ export const CLAIM_COUNTS = '(c.id_tiket is not null or c.waktu_expired > at.now
 /** The number of seats of the trip `t`: those of its layout or, without one, of its bus `b` [F582]. */
 export const SEATS_OF_TRIP = 'coalesce(t.total_kursi, b.total_kursi)'
 
-/** What people read of the seat of the ticket `k` [S583]: its label in the layout of its departure, else its number. */
-export const SEAT_READ = `coalesce((select l.label_kursi[k.nomor_kursi] from trips drawn join layouts l on l.id_tata_letak = drawn.id_tata_letak
+/** What people read of the seat of the ticket `k` [S583]: its label in the layout of its departure, else its number; of a cancelled one as it was then [S661]. */
+export const SEAT_READ = `coalesce(k.kursi_semula, (select l.label_kursi[k.nomor_kursi] from trips drawn join layouts l on l.id_tata_letak = drawn.id_tata_letak
     where drawn.id_rute = k.id_rute), k.nomor_kursi::text)`
 
 /** The live blocks `bl` of seats that the trip `t` of the bus `b` has: for passengers they are taken, whether sold or not [S720]. */

@@ -17,6 +17,8 @@ export const foundOrder = v.object({
   master_ticket_id: int,
   tanggal_pemesanan: instant,
   nomor_kursi: v.array(int),
+  /** What people read of them, in the same order. A server of an earlier release omits it. */
+  kursi: v.optional(v.array(v.string())),
   /** The statuses of its tickets, each once. */
   statuses: v.array(ticketStatus),
   total_amount: rupiah,

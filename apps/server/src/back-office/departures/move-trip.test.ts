@@ -183,7 +183,7 @@ describe('another bus for a sold departure', () => {
     expect(row).toMatchObject({ after: { id_bus, tickets: done.dipindah } })
   })
 
-  test('exchanges the seats of one order, ends holds, and names who does not fit; they are offered another bus [T582]', async () => {
+  test('exchanges the seats of one order, ends holds, and names who does not fit; they are offered another bus [T582, S661]', async () => {
     const id_rute = await aTrip(app.db, { id_bus: await aBus(app.db, { layout: aLayout('double-decker') }) })
     // Two in First Class below, two in Eksekutif above.
     const order = await anUnpaidOrder(app.db, { id_rute, seats: [1, 2, 13, 14] })
@@ -223,6 +223,16 @@ describe('another bus for a sold departure', () => {
       /kursi 1B \(semula 1A\)[^]*kursi 1A \(semula 1B\)[^]*tidak mendapat kursi \(semula 5B\)/,
     )
     expect(text).toContain('/search-results?asal=Jakarta')
+    // Its number is another place now: it keeps what it was read as, also in an export, until it is valid again.
+    const gone = order.tickets.at(-1)?.id_tiket ?? 0
+    const read = async () =>
+      (await app.call(api.adminTickets.getTicket, { params: { id: gone }, token: admin.token })).data()
+    expect(await read()).toMatchObject({ status_tiket: 'cancelled', nomor_kursi: 14, kursi_semula: '5B' })
+    const file = await app.call(api.adminReports.exportTickets, { query: { id_rute }, token: admin.token })
+    expect(String(file.body)).toMatch(new RegExp(`"TB-${gone}",.*,"5B",""\r`))
+    const status = { params: { id: gone }, body: { status_tiket: 'pending' }, token: admin.token }
+    ;(await app.call(api.adminTickets.updateTicketStatus, status)).ok()
+    expect(await read()).not.toHaveProperty('kursi_semula')
   })
 
   test('moves who shares a seat on different legs together, and refuses two on one leg [T581, T582]', async () => {

@@ -12,7 +12,8 @@ const MINUTE = `'YYYY-MM-DD HH24:MI'`
 
 const TICKETS = sql(
   'back_office_export_tickets',
-  `select k.id_tiket, k.order_group_id, k.status_tiket, k.deleted_at is not null as deleted, k.nomor_kursi, l.label_kursi[k.nomor_kursi] as label, nullif(l.kelas_kursi[k.nomor_kursi], '') as kelas,
+  `select k.id_tiket, k.order_group_id, k.status_tiket, k.deleted_at is not null as deleted, k.nomor_kursi, coalesce(k.kursi_semula, l.label_kursi[k.nomor_kursi]) as label,
+     case when k.kursi_semula is null then nullif(l.kelas_kursi[k.nomor_kursi], '') end as kelas,
      case when u.id_user is not null or not ${HAD_ACCOUNT} then coalesce(k.nama_penumpang, u.username) end as penumpang,
      u.username, u.email, u.no_telepon, k.id_rute, t.asal, t.tujuan,
      to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal, b.nama_bus, k.total_bayar,

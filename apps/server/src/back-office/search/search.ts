@@ -1,4 +1,4 @@
-import { SEARCH_ROWS, type FoundOrder, type SearchResult, type Ticket } from '@tiketbus/contract'
+import { SEARCH_ROWS, seatOf, type FoundOrder, type SearchResult, type Ticket } from '@tiketbus/contract'
 import { viewTickets } from '../../orders/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { requireValue } from '../../platform/require-value.ts'
@@ -62,6 +62,7 @@ function asFound(tickets: readonly Ticket[]): FoundOrder {
     master_ticket_id: first.master_ticket_id,
     tanggal_pemesanan: first.tanggal_pemesanan,
     nomor_kursi: tickets.map(({ nomor_kursi }) => nomor_kursi),
+    kursi: tickets.map(seatOf),
     statuses: [...new Set(tickets.map(({ status_tiket }) => status_tiket))],
     total_amount: first.order_total_amount,
     Rute: first.Rute,

@@ -383,6 +383,7 @@ declare module '../../platform/database/statements.ts' {
         called_off_at: string | null
         called_off_reason: string | null
         payment_expired: boolean
+        kursi_semula: string | null
         tanggal_pemesanan: string
         batas_pembayaran: string
         waktu_semula: string | null
@@ -415,6 +416,7 @@ declare module '../../platform/database/statements.ts' {
         called_off_at: string | null
         called_off_reason: string | null
         payment_expired: boolean
+        kursi_semula: string | null
         tanggal_pemesanan: string
         batas_pembayaran: string
         waktu_semula: string | null

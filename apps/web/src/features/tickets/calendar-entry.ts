@@ -1,7 +1,7 @@
 /** A journey as an iCalendar file (RFC 5545). */
-import { busAndPlate, ARRIVE_EARLY_MINUTES, seatLabelList } from '@tiketbus/contract'
+import { busAndPlate, ARRIVE_EARLY_MINUTES } from '@tiketbus/contract'
 import { t } from '../../texts/tickets.ts'
-import { orderNumber, type TicketOrder } from './ticket-order.ts'
+import { orderNumber, seatsIn, type TicketOrder } from './ticket-order.ts'
 
 /** The file's content; `address`: the ticket's page; `madeAt`: ISO 8601. Undefined without a departure. */
 export function calendarEntryOf(order: TicketOrder, address: string, madeAt: string): string | undefined {
@@ -11,7 +11,7 @@ export function calendarEntryOf(order: TicketOrder, address: string, madeAt: str
   const terminal = terminal_asal || t('trip.terminal', { city: asal })
   const notes = t('calendar.notes', {
     number: orderNumber(order),
-    seats: seatLabelList(route, order.seats),
+    seats: seatsIn(order),
     bus: busAndPlate(route),
     minutes: ARRIVE_EARLY_MINUTES,
   })

@@ -1,5 +1,13 @@
 /** Tickets that were ordered together, as one card, one page, one printout. */
-import { totalOf, type Policy, type Ticket, type TicketStatus, type TripBrief } from '@tiketbus/contract'
+import {
+  seatLabel,
+  seatOf,
+  totalOf,
+  type Policy,
+  type Ticket,
+  type TicketStatus,
+  type TripBrief,
+} from '@tiketbus/contract'
 import { purchaseNumber } from '../orders/index.ts'
 
 export type TicketOrder = {
@@ -77,6 +85,16 @@ function toOrder(unsorted: readonly Ticket[]): TicketOrder | undefined {
     mixed: new Set(tickets.map((ticket) => ticket.status_tiket)).size > 1,
   }
 }
+
+/** What people read of one of its seats; the order may have seats whose tickets another server omits. */
+export function seatIn({ tickets, route }: Pick<TicketOrder, 'tickets' | 'route'>, seat: number): string {
+  const ticket = tickets.find(({ nomor_kursi }) => nomor_kursi === seat)
+  return ticket ? seatOf(ticket) : seatLabel(route, seat)
+}
+
+/** All of its seats, in one list. */
+export const seatsIn = (order: TicketOrder): string =>
+  order.seats.map((seat) => seatIn(order, seat)).join(', ')
 
 const countOf = ({ master, tickets }: TicketOrder): number => Math.max(master.ticket_count, tickets.length)
 

@@ -1,8 +1,8 @@
-import { ARRIVE_EARLY_MINUTES, type TripBrief, seatLabelList } from '@tiketbus/contract'
+import { ARRIVE_EARLY_MINUTES, type TripBrief } from '@tiketbus/contract'
 import { formatTime } from '../../../lib/dates.ts'
 import { t } from '../../../texts/tickets.ts'
 import { BusName } from '../../trips/index.ts'
-import { isCancelled, type TicketOrder } from '../ticket-order.ts'
+import { isCancelled, seatsIn, type TicketOrder } from '../ticket-order.ts'
 
 /** On the ticket itself: which bus, which seats, and when to be at the gate. Not the time for a journey that nobody takes. */
 export function Boarding({ order, route }: { order: TicketOrder; route: TripBrief }) {
@@ -12,7 +12,7 @@ export function Boarding({ order, route }: { order: TicketOrder; route: TripBrie
       <span className="font-semibold">
         <BusName name={route.nama_bus} plate={route.nomor_polisi} />
       </span>
-      <strong>{t('ticket.seat', { n: seatLabelList(order.route, order.seats) })}</strong>
+      <strong>{t('ticket.seat', { n: seatsIn(order) })}</strong>
       {!isCancelled(order) && (
         <span className="max-sm:w-full">
           {t('ticket.gate')}{' '}

@@ -1,4 +1,3 @@
-import { seatLabel } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -12,7 +11,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../orders/index.ts'
 import { myTicketsQuery } from '../api/tickets.ts'
 import { shownSeats } from '../pending-orders.ts'
-import { groupTickets, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { groupTickets, orderNumber, seatIn, type TicketOrder } from '../ticket-order.ts'
 import { CalledOffLine } from './order-notices.tsx'
 import { MixedStatus } from './order-card.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
@@ -77,7 +76,7 @@ function Stub({ order }: { order: TicketOrder }) {
       <p className="flex flex-wrap gap-2">
         {seats.shown.map((seat) => (
           <Badge key={seat} tone="brand">
-            {t('ticket.seat', { n: seatLabel(order.route, seat) })}
+            {t('ticket.seat', { n: seatIn(order, seat) })}
           </Badge>
         ))}
         {seats.left > 0 && <Badge>{t('dashboard.more', { n: seats.left })}</Badge>}

@@ -1,4 +1,4 @@
-import { TICKET_STATUSES, seatLabelList } from '@tiketbus/contract'
+import { TICKET_STATUSES } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
@@ -6,7 +6,7 @@ import { t } from '../../../texts/tickets.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { StubCard } from '../../../ui/stub-card.tsx'
 import { StatusBadge, ticketStatusText, ticketStatusTone } from '../../orders/index.ts'
-import { hasExpired, hasStatus, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { hasExpired, hasStatus, orderNumber, seatsIn, type TicketOrder } from '../ticket-order.ts'
 import { CalledOffLine } from './order-notices.tsx'
 import { PayActions, PayUntil, usePendingPayment } from './pay-actions.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
@@ -55,8 +55,7 @@ export function OrderCard({ order, offlineSince }: { order: TicketOrder; offline
         </>
       )}
       <p className="tabular mt-1 text-muted">
-        {t('ticket.seats')} {seatLabelList(order.route, order.seats)} ·{' '}
-        {t('ticket.count', { n: order.tickets.length })}
+        {t('ticket.seats')} {seatsIn(order)} · {t('ticket.count', { n: order.tickets.length })}
       </p>
       <MixedStatus order={order} />
       <CalledOffLine order={order} />

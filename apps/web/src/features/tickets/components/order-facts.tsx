@@ -4,14 +4,13 @@ import {
   facilitiesOf,
   isValidTicket,
   paymentMethodName,
-  seatLabelList,
 } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Part, Sections } from '../../../ui/section.tsx'
-import { isCancelled, type TicketOrder } from '../ticket-order.ts'
+import { isCancelled, seatsIn, type TicketOrder } from '../ticket-order.ts'
 
 /** Bus and payment of an order, and who booked it; who travels is shown with each seat. */
 export function OrderFacts({ order }: { order: TicketOrder }) {
@@ -24,7 +23,7 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
         <Facts
           facts={[
             { term: t('ticket.bus'), value: route ? busAndPlate(route) : '–' },
-            { term: t('ticket.seats'), value: seatLabelList(order.route, order.seats) },
+            { term: t('ticket.seats'), value: seatsIn(order) },
             {
               term: t('ticket.facilities'),
               value: facilitiesOf(route?.fasilitas).join(', ') || t('ticket.standard'),

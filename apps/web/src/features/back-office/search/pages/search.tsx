@@ -6,7 +6,6 @@ import {
   type Ticket,
   type TripBrief,
   seatOf,
-  seatLabelList,
 } from '@tiketbus/contract'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -127,7 +126,7 @@ const orderRow = (order: FoundOrder): SearchResultRow => ({
   to: adminPaths.order(order.order_group_id),
   title: t('find.orderNumber', { number: shortOrderNumber(order.order_group_id) }),
   lines: [
-    `${order.User?.username ?? t('admin.unknownUser')} · ${t('find.seats', { seats: seatLabelList(order.Rute, order.nomor_kursi) })} · ${rupiah(order.total_amount)}`,
+    `${order.User?.username ?? t('admin.unknownUser')} · ${t('find.seats', { seats: (order.kursi ?? order.nomor_kursi).join(', ') })} · ${rupiah(order.total_amount)}`,
     journeyOf(order.Rute),
   ],
   side: order.statuses.map((status) => <StatusBadge key={status} status={status} />),
