@@ -20,6 +20,7 @@ import { registerPoints } from './points/points.routes.ts'
 import { registerPeople } from './people/people.routes.ts'
 import { registerReports } from './reports/reports.routes.ts'
 import type { EditTicketDeps } from './tickets/edit-ticket.ts'
+import { movedStopsJobs } from './shared/moved-stops.ts'
 import { registerSearch } from './search/search.routes.ts'
 import { registerOrders } from './tickets/orders.routes.ts'
 import { registerTickets } from './tickets/tickets.routes.ts'
@@ -54,4 +55,4 @@ function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerOperator(serve, deps)
 }
 
-export const backOffice: Chapter<BackOfficeDeps> = { register: registerBackOffice }
+export const backOffice: Chapter<BackOfficeDeps> = { register: registerBackOffice, jobs: movedStopsJobs }

@@ -16,6 +16,7 @@ import {
 import {
   keepOriginalCities,
   keepOriginalTime,
+  keepTimesBefore,
   recomputeDeadlines,
   renewDeadline,
   setMaster,
@@ -131,6 +132,19 @@ export async function setTicketStatus(
  */
 export async function tripMoved(tx: Tx, id_rute: number, from: string): Promise<void> {
   await keepOriginalTime(tx, id_rute, from)
+  await recomputeDeadlines(tx, id_rute)
+}
+
+/**
+ * After stops of a trip changed, in `seats.withClaimsLocked`: as `tripMoved`, for the orders whose journeys begin at another time than
+ * `before`.
+ */
+export async function stopsMoved(
+  tx: Tx,
+  id_rute: number,
+  before: readonly { order_group_id: string; waktu: string }[],
+): Promise<void> {
+  await keepTimesBefore(tx, id_rute, before)
   await recomputeDeadlines(tx, id_rute)
 }
 

@@ -20,6 +20,7 @@ export {
   confirmTickets,
   reviveTickets,
   setTicketStatus,
+  stopsMoved,
   tripMoved,
   tripRerouted,
 } from './change-tickets.ts'

@@ -9,6 +9,7 @@ import {
 } from '@tiketbus/contract'
 import { OPERATOR_IN_MAIL } from '../messages/mail/operator-in-mail.ts'
 import type { Letter, MessageKind, Notify } from '../messages/message.ts'
+import { placeText } from './place-text.ts'
 import { clockTime, longDate, longTime, rupiahText, ticketPage, zoneName } from './mail-formats.ts'
 import type { OrderFacts, TicketFacts } from './order-facts.ts'
 import { TICKET_PDF } from './ticket-pdf.ts'
@@ -124,7 +125,7 @@ function gateTime({ waktu_berangkat, zona_asal }: TripBrief): string {
 /** Adds the original time if the departure moved after the order. */
 function departureLine([ticket]: readonly TicketFacts[], route: TripBrief): string {
   const time = longTime(route.waktu_berangkat, route.zona_asal)
-  const place = route.terminal_asal ?? t('orders.mail.terminal', { city: route.asal })
+  const place = placeText(route, 'asal')
   if (!ticket?.waktu_semula) return t('orders.mail.departure', { time, place })
   const former = longTime(ticket.waktu_semula, route.zona_asal)
   return t('orders.mail.movedDeparture', { time, former, place })
@@ -133,7 +134,7 @@ function departureLine([ticket]: readonly TicketFacts[], route: TripBrief): stri
 function arrivalLine(route: TripBrief, perkiraan_tiba: string): string {
   return t('orders.mail.arrival', {
     time: longTime(perkiraan_tiba, route.zona_tujuan),
-    place: route.terminal_tujuan ?? t('orders.mail.terminal', { city: route.tujuan }),
+    place: placeText(route, 'tujuan'),
   })
 }
 

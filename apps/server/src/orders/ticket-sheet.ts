@@ -11,6 +11,7 @@ import {
   type Zone,
   totalOf,
 } from '@tiketbus/contract'
+import { placeText } from './place-text.ts'
 import { clockTime, longDate, rupiahText, zoneName } from './mail-formats.ts'
 import type { OrderFacts, TicketFacts } from './order-facts.ts'
 import { OPERATOR_IN_MAIL } from '../messages/mail/operator-in-mail.ts'
@@ -105,7 +106,7 @@ function departure(waktu_semula: string | null | undefined, route: TripBrief): S
   return {
     time: timeAt(route.waktu_berangkat, route.zona_asal),
     city: route.asal,
-    terminal: route.terminal_asal || t('orders.mail.terminal', { city: route.asal }),
+    terminal: placeText(route, 'asal'),
     day: longDate(route.waktu_berangkat, route.zona_asal),
     former: waktu_semula ? formerTime(waktu_semula, route) : '',
   }
@@ -125,7 +126,7 @@ function arrival(route: TripBrief): Stop {
   return {
     time: perkiraan_tiba ? timeAt(perkiraan_tiba, zona_tujuan) : '–',
     city: route.tujuan,
-    terminal: route.terminal_tujuan || t('orders.mail.terminal', { city: route.tujuan }),
+    terminal: placeText(route, 'tujuan'),
     day: day === longDate(route.waktu_berangkat, route.zona_asal) ? '' : day,
     former: '',
   }

@@ -93,6 +93,28 @@ export async function keepOriginalTime(tx: Tx, id_rute: number, from: string): P
   await tx.rows(KEEP_ORIGINAL_TIME, [id_rute, from])
 }
 
+const KEEP_TIMES_BEFORE = sql(
+  'orders_keep_times_before',
+  `update orders o set waktu_semula = b.waktu
+    from unnest($2::uuid[], $3::timestamptz[]) as b (order_group_id, waktu), trips t
+    where o.id_rute = $1 and o.order_group_id = b.order_group_id and t.id_rute = o.id_rute and o.waktu_semula is null
+      and date_trunc('milliseconds', ${departsAt('t', 'o')}) <> b.waktu`,
+)
+
+/** Stores in those of these orders whose journeys begin at another time now the first time that their mail named. */
+export async function keepTimesBefore(
+  tx: Tx,
+  id_rute: number,
+  before: readonly { order_group_id: string; waktu: string }[],
+): Promise<void> {
+  if (before.length === 0) return
+  await tx.rows(KEEP_TIMES_BEFORE, [
+    id_rute,
+    before.map(({ order_group_id }) => order_group_id),
+    before.map(({ waktu }) => waktu),
+  ])
+}
+
 const KEEP_ORIGINAL_CITIES = sql(
   'orders_keep_first_cities',
   'update orders set asal_semula = $2::text, tujuan_semula = $3::text where id_rute = $1 and asal_semula is null',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api, type TripWay } from '@tiketbus/contract'
-import { aBus, aClaim, aLayout, aPoint, useTestApp } from '@tiketbus/testkit'
+import { aBus, aClaim, aLayout, aPoint, aUser, useTestApp } from '@tiketbus/testkit'
 import { auditOf } from '../shared/testing.ts'
 import { useDepartureForm } from './testing.ts'
 
@@ -142,6 +142,70 @@ describe('PUT /api/admin/routes/{id}/perhentian', () => {
     })
     const way = (await put(id, at('2090-05-01T14:00'))).data()
     expect(way.perhentian.map(({ simpul }) => simpul)).toEqual([0, 0])
+  })
+
+  test('mails passengers once what several edits changed about their stops, and moves their deadlines [T690]', async () => {
+    const { token, email } = await aUser(app.db)
+    const id = await aDeparture()
+    const body = await aWay()
+    ;(await put(id, body)).ok()
+    const [semarang, second] = body.perhentian.map(({ id_titik }) => id_titik)
+    const part = { naik: 0, turun: 1, titik_naik: second }
+    const placed = await app.call(api.orders.placeDirect, {
+      token,
+      body: { id_rute: id, nomor_kursi: 7, ...part },
+    })
+    const ticket = placed.data().tickets[0]
+    const held = await app.call(api.holds.placeHold, {
+      token: desk.passenger.token,
+      body: { id_rute: id, nomor_kursi: [8], ...part },
+    })
+    const agentAt = (waktu: string) => ({
+      ...body,
+      perhentian: body.perhentian.map((one) => (one.id_titik === second ? { ...one, waktu } : one)),
+    })
+    const rename = async (id_titik: number | undefined, nama: string) => {
+      const params = { id: id_titik ?? 0 }
+      const point = (await app.call(api.adminPoints.getPoint, { params, ...call() })).data()
+      const { kota, alamat, no_telepon, petunjuk } = point
+      const fields = { kota, alamat, no_telepon, petunjuk, nama }
+      ;(await app.call(api.adminPoints.updatePoint, { params, body: fields, ...call() })).ok()
+      return point.nama
+    }
+    const stopMails = async () => {
+      await app.runJobs()
+      return app.mails(email).filter(({ subject }) => subject.startsWith('Titik naik'))
+    }
+    const minutesPass = () =>
+      app.db.query(`update jobs set run_at = clock_timestamp() where key = $1`, [`moved-stops:${id}`])
+
+    ;(await put(id, agentAt('2090-05-01T09:00'))).ok()
+    ;(await put(id, agentAt('2090-05-01T09:15'))).ok()
+    const before = await rename(semarang, `Agen Baru ${id}`)
+    expect(await stopMails()).toEqual([])
+    await minutesPass()
+    const [mail, ...others] = await stopMails()
+    expect(others).toEqual([])
+    expect(mail?.text).toMatch(/Naik: Senin, 1 Mei 2090, 09\.15 WIB/)
+    expect(mail?.text).toMatch(/Naik sebelumnya: Senin, 1 Mei 2090, 08\.30 WIB/)
+    expect(mail?.text).toContain(`Turun sebelumnya: ${before}`)
+    expect(mail?.text).toContain(`Agen Baru ${id}`)
+
+    const shown = await app.call(api.tickets.getTicket, { params: { id: ticket?.id_tiket ?? 0 }, token })
+    expect(shown.data()).toMatchObject({
+      waktu_semula: '2090-05-01T01:30:00.000Z',
+      Rute: { waktu_berangkat: '2090-05-01T02:15:00.000Z', terminal_tujuan: `Agen Baru ${id}` },
+    })
+    const hold = await app.call(api.holds.getHold, {
+      params: { id: held.data().id_reservasi },
+      token: desk.passenger.token,
+    })
+    expect(hold.data().waktu_tutup).toBe('2090-05-01T02:05:00.000Z')
+    // There and back again: nothing to say.
+    ;(await put(id, agentAt('2090-05-01T10:00'))).ok()
+    ;(await put(id, agentAt('2090-05-01T09:15'))).ok()
+    await minutesPass()
+    expect(await stopMails()).toHaveLength(1)
   })
 
   test('refuses what is not there, with its field, and changes nothing [T601]', async () => {

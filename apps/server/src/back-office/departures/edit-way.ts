@@ -1,11 +1,13 @@
 import type { TripWay, WayInput } from '@tiketbus/contract'
 import * as holds from '../../holds/index.ts'
 import * as orders from '../../orders/index.ts'
+import * as payments from '../../payments/index.ts'
 import type { Db, Reader } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { withClaimsLocked } from '../../seats/index.ts'
 import { t } from '../../texts/index.ts'
 import { findTripState, getTrip, getWay, lockTrip, storeWay } from '../../trips/index.ts'
+import { readKnownStops, queueStopsMail, timesBefore } from '../shared/moved-stops.ts'
 import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
 import { refuse } from '../shared/days.ts'
@@ -29,12 +31,18 @@ export function changeWayByAdmin(
     requireVersion(before, act.ifMatch)
     await requireNotCalledOff(tx, id_rute)
     if ((await findTripState(tx, id_rute))?.berangkat) fail('TRIP_DEPARTED')
+    const known = await readKnownStops(tx, [id_rute])
     const moved = await storeWay(tx, id_rute, input)
     // A passenger gets on at the time of the city that was bought.
     if (before.beku && timesOf(await getWay(tx, id_rute)) !== timesOf(before))
       fail('TRIP_HAS_CLAIMS', { message: t('stops.timesStay') })
     await holds.journeysMoved(tx, id_rute, moved)
     await orders.journeysMoved(tx, id_rute, moved)
+    // A stop at another time is another beginning of its passengers' journeys.
+    await holds.tripMoved(tx, id_rute)
+    await orders.stopsMoved(tx, id_rute, timesBefore(known.get(id_rute) ?? []))
+    await payments.tripMoved(tx, id_rute)
+    await queueStopsMail(tx, known)
     const after = await getWay(tx, id_rute)
     await auditAct(tx, act, ['update_way', 'trip', id_rute], {
       before: { versi: before.versi, ...listed(before) },

@@ -5,6 +5,7 @@ import type { PaymentMessages } from '../../payments/index.ts'
 import { OPERATOR_IN_MAIL } from '../../messages/mail/operator-in-mail.ts'
 import type { MessageKinds, Notify } from '../../messages/message.ts'
 import { t } from '../../texts/index.ts'
+import { stopMessages } from '../shared/stops-message.ts'
 import { sameJourney } from './same-journey.ts'
 import { swapMessages } from './swap-message.ts'
 import type { EditableTrip } from '../../trips/index.ts'
@@ -115,6 +116,7 @@ export const departureMessages = {
     },
   },
   ...swapMessages,
+  ...stopMessages,
 } satisfies MessageKinds
 
 /** Notifies of what this subject and the chapters before it have. */

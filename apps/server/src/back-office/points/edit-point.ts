@@ -5,6 +5,7 @@ import { addPoint, cityName, findCity, lockPoint, updatePoint, type PointValues 
 import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { changedFields } from '../shared/audit-fields.ts'
 import { refuse } from '../shared/days.ts'
+import { readKnownAtPoints, queueStopsMail } from '../shared/moved-stops.ts'
 import { isUnchanged, requireVersion } from '../shared/versions.ts'
 
 /** Adds a point. Throws POINT_EXISTS, and VALIDATION_FAILED for an unknown city without a zone. */
@@ -26,7 +27,9 @@ export function changePointByAdmin(
     const values = readPoint(input, before)
     if (isUnchanged(before, values)) return before
     requireVersion(before, act.ifMatch)
+    const known = await readKnownAtPoints(tx, [id_titik])
     const after = await updatePoint(tx, before, values)
+    await queueStopsMail(tx, known)
     const changed = changedFields(before, after)
     await auditAct(tx, act, ['update_point', 'point', id_titik], {
       before,

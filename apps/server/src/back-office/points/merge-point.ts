@@ -4,6 +4,7 @@ import { t } from '../../texts/index.ts'
 import { findPointUses, getPoint, lockPair, mergePoints } from '../../trips/index.ts'
 import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { refuse } from '../shared/days.ts'
+import { readKnownAtPoints, queueStopsMail } from '../shared/moved-stops.ts'
 import { requireVersion } from '../shared/versions.ts'
 
 /** Returns what `mergePointByAdmin` would move. Throws as it does. */
@@ -25,7 +26,9 @@ export function mergePointByAdmin(db: Db, act: AdminAction, id_titik: number, in
     requireMergeable(duplicate, left)
     requireVersion(duplicate, act.ifMatch)
     const effect = await findPointUses(tx, duplicate)
+    const known = await readKnownAtPoints(tx, [id_titik, into])
     const after = await mergePoints(tx, duplicate, left)
+    await queueStopsMail(tx, known)
     await auditAct(tx, act, ['merge_point', 'point', id_titik], {
       before: duplicate,
       after: { ...duplicate, digabung_ke: into, status: 'nonaktif', ...effect },

@@ -78,5 +78,12 @@ export const departuresTexts = {
   'departures.mail.moved.takeBack':
     'Waktu berangkat bergeser lebih dari {n} menit dari yang Anda beli, jadi Anda berhak atas seluruh uang Anda. Untuk mengambilnya, buka tautan di bawah sebelum bus berangkat lalu tekan tombolnya.',
   'departures.mail.moved.takeBackAction': 'Ambil uang kembali',
+  'departures.mail.stops.subject': 'Titik naik atau turun berubah: {journey}',
+  'departures.mail.stops.what': 'Titik atau waktu naik dan turun Anda berubah. Yang berlaku sekarang:',
+  'departures.mail.stops.naik': 'Naik: {time}, {place}',
+  'departures.mail.stops.naikWas': 'Naik sebelumnya: {was}',
+  'departures.mail.stops.turun': 'Turun: {time}, {place}',
+  'departures.mail.stops.turunWas': 'Turun sebelumnya: {was}',
+  'departures.mail.stops.valid': 'Tiket dan kursi Anda tetap berlaku.',
   'departures.mail.moved.action': 'Lihat Tiket Saya',
 } as const

@@ -7,7 +7,7 @@ import { orderNumber, seatsIn, type TicketOrder } from './ticket-order.ts'
 export function calendarEntryOf(order: TicketOrder, address: string, madeAt: string): string | undefined {
   const { route } = order
   if (route === null) return undefined
-  const { asal, tujuan, terminal_asal, waktu_berangkat, perkiraan_tiba } = route
+  const { asal, tujuan, terminal_asal, alamat_asal, petunjuk_asal, waktu_berangkat, perkiraan_tiba } = route
   const terminal = terminal_asal || t('trip.terminal', { city: asal })
   const notes = t('calendar.notes', {
     number: orderNumber(order),
@@ -25,8 +25,8 @@ export function calendarEntryOf(order: TicketOrder, address: string, madeAt: str
     `DTSTART:${utc(waktu_berangkat)}`,
     ...(perkiraan_tiba ? [`DTEND:${utc(perkiraan_tiba)}`] : []),
     `SUMMARY:${escapeText(t('calendar.title', { asal, tujuan }))}`,
-    `LOCATION:${escapeText(`${terminal}, ${asal}`)}`,
-    `DESCRIPTION:${escapeText(`${notes}\n${address}`)}`,
+    `LOCATION:${escapeText([terminal, alamat_asal, asal].filter(Boolean).join(', '))}`,
+    `DESCRIPTION:${escapeText([notes, petunjuk_asal, address].filter(Boolean).join('\n'))}`,
     `URL:${address}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

@@ -151,6 +151,7 @@ export const adminOrdersTexts = {
   'order.mailKind.expired': 'Pesanan hangus',
   'order.mailKind.pay_by': 'Nomor pembayaran',
   'order.mailKind.bus_swapped': 'Penggantian bus',
+  'order.mailKind.stops_moved': 'Perubahan titik naik atau turun',
   'order.mailKind.trip_moved': 'Perubahan jadwal',
   'order.mailKind.trip_called_off': 'Keberangkatan dibatalkan',
   'order.mailKind.refund_due': 'Dana akan dikembalikan',

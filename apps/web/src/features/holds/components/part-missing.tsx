@@ -19,12 +19,12 @@ export function PartMissing({ idRute, isUnsold, isPart }: PartMissingProps) {
       <EmptyState
         title={t(isUnsold ? 'part.notSoldHelp' : 'part.noneHelp')}
         action={
-          <>
+          <div className="flex flex-wrap justify-center gap-3">
             {isPart && <LinkButton to={paths.seatSelection(idRute)}>{t('part.whole')}</LinkButton>}
             <LinkButton variant={isPart ? 'secondary' : 'primary'} icon="search" to={paths.searchResults}>
               {t('part.search')}
             </LinkButton>
-          </>
+          </div>
         }
       />
     </Page>

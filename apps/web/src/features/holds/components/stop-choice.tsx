@@ -54,7 +54,7 @@ export function StopChoice({ end, stops, chosen, day, onChoose }: StopChoiceProp
               checked={stop.id_titik === chosen}
               onChange={() => onChoose(stop.id_titik)}
             />
-            <Place stop={stop} day={day} />
+            <Place stop={stop} day={day} isBrief={stop.id_titik !== chosen} />
           </label>
         ))}
       </div>
@@ -62,8 +62,10 @@ export function StopChoice({ end, stops, chosen, day, onChoose }: StopChoiceProp
   )
 }
 
-/** '20.00 WIB Agen Sukun', its address and how to find it. */
-function Place({ stop: { nama, alamat, petunjuk, waktu, zona }, day }: { stop: Stop; day: string }) {
+type PlaceProps = { readonly stop: Stop; readonly day: string; readonly isBrief?: boolean }
+
+/** '20.00 WIB Agen Sukun', its address, and how to find it unless it is brief. */
+function Place({ stop: { nama, alamat, petunjuk, waktu, zona }, day, isBrief = false }: PlaceProps) {
   const isOtherDay = calendarDay(waktu, zona) !== day
   return (
     <div className="min-w-0 leading-snug wrap-break-word">
@@ -77,7 +79,7 @@ function Place({ stop: { nama, alamat, petunjuk, waktu, zona }, day }: { stop: S
         <span className="font-semibold">{nama}</span>
       </p>
       {alamat && <p className="text-sm text-muted">{alamat}</p>}
-      {petunjuk && <p className="text-sm text-muted">{petunjuk}</p>}
+      {petunjuk && !isBrief && <p className="text-sm text-muted">{petunjuk}</p>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { seatLabel, seatLabelList } from '@tiketbus/contract'
+import { seatLabel, seatLabelList, type TripBrief } from '@tiketbus/contract'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/orders.ts'
@@ -24,6 +24,7 @@ export function TripFacts({ booking, conflicts }: { booking: Booking; conflicts:
         </p>
       </div>
       <TripLine trip={route} />
+      <PointNotes route={route} />
       <ul className="flex flex-wrap gap-2" aria-label={t('confirm.seats')}>
         {booking.nomor_kursi.map((seat) => (
           <li key={seat}>
@@ -32,6 +33,24 @@ export function TripFacts({ booking, conflicts }: { booking: Booking; conflicts:
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Addresses and directions of the points at which the passenger gets on and off. */
+function PointNotes({ route }: { route: TripBrief }) {
+  const notes = (['asal', 'tujuan'] as const).flatMap((end) => {
+    const text = [route[`alamat_${end}`], route[`petunjuk_${end}`]].filter(Boolean).join(', ')
+    return text === '' ? [] : [{ place: route[`terminal_${end}`] ?? route[end], text }]
+  })
+  if (notes.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-sm text-muted">
+      {notes.map(({ place, text }) => (
+        <li key={place} className="wrap-break-word">
+          <strong className="font-semibold">{place}</strong>: {text}
+        </li>
+      ))}
+    </ul>
   )
 }
 

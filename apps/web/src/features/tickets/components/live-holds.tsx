@@ -18,6 +18,7 @@ import { countdownText, TimeBar } from '../../../ui/time-bar.tsx'
 import { myHoldsQuery, cancelHold } from '../../holds/api/holds.ts'
 import { holdTimeLeft } from '../../orders/index.ts'
 import { partOf } from '../../trips/index.ts'
+import { BoardingPoint } from './qr-screen.tsx'
 import { RouteLine } from './route-line.tsx'
 import { TripFactList } from './trip-fact-list.tsx'
 import { showAlert } from '../../../lib/alerts.ts'
@@ -91,6 +92,7 @@ function LiveHold({ hold, nowMs, onCancelled }: LiveHoldProps) {
               {formatTime(route.waktu_berangkat, route.zona_asal)}
             </strong>
           </p>
+          <BoardingPoint ticket={{ titik_naik: hold.titik_naik, Rute: route }} />
           <p className="text-sm wrap-anywhere">{route.nama_bus}</p>
           <p className="tabular text-sm">
             {t('ticket.seats')} {seatLabelList(route, nomor_kursi)} · {rupiah(hold.total_bayar)}

@@ -9,6 +9,7 @@ import { StatusBadge, ticketStatusText, ticketStatusTone } from '../../orders/in
 import { hasExpired, hasStatus, orderNumber, seatsIn, type TicketOrder } from '../ticket-order.ts'
 import { CalledOffLine } from './order-notices.tsx'
 import { PayActions, PayUntil, usePendingPayment } from './pay-actions.tsx'
+import { BoardingPoint } from './qr-screen.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 import { NewTabButton } from '../../../ui/new-tab-link.tsx'
@@ -52,6 +53,7 @@ export function OrderCard({ order, offlineSince }: { order: TicketOrder; offline
             <RouteLine route={route} />
           </h2>
           <DepartsAt route={route} ticket={master} />
+          <BoardingPoint ticket={master} />
         </>
       )}
       <p className="tabular mt-1 text-muted">

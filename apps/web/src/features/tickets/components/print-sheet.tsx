@@ -96,6 +96,7 @@ function Journey({ trip, former }: { trip: TripBrief; former: string }) {
       <Stop
         city={trip.asal}
         terminal={trip.terminal_asal}
+        notes={[trip.alamat_asal, trip.petunjuk_asal]}
         iso={trip.waktu_berangkat}
         zone={trip.zona_asal}
         day={formatLongDate(trip.waktu_berangkat, trip.zona_asal)}
@@ -105,6 +106,7 @@ function Journey({ trip, former }: { trip: TripBrief; former: string }) {
       <Stop
         city={trip.tujuan}
         terminal={trip.terminal_tujuan}
+        notes={[trip.alamat_tujuan, trip.petunjuk_tujuan]}
         iso={trip.perkiraan_tiba}
         zone={trip.zona_tujuan}
         day={arrivalDay(trip)}
@@ -116,18 +118,21 @@ function Journey({ trip, former }: { trip: TripBrief; former: string }) {
 type StopProps = {
   city: string
   terminal: string | null
+  /** Address and directions of a point. */
+  notes: readonly (string | null | undefined)[]
   iso: string | null
   zone: string
   day: string
   former?: string
 }
 
-function Stop({ city, terminal, iso, zone, day, former }: StopProps) {
+function Stop({ city, terminal, notes, iso, zone, day, former }: StopProps) {
   return (
     <div>
       <p className="print-time">{iso ? `${formatClock(iso, zone)} ${zoneName(zone)}` : '–'}</p>
       <p className="print-city">{city}</p>
       <p>{terminal || t('trip.terminal', { city })}</p>
+      {notes.map((note) => note && <p key={note}>{note}</p>)}
       {day && <p className="print-day">{day}</p>}
       {former && <p>{former}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { ticketNumber, type Ticket, seatOf } from '@tiketbus/contract'
 import { useState, useEffect, type ReactNode } from 'react'
+import { formatTime } from '../../../lib/dates.ts'
 import { t } from '../../../texts/tickets.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -52,8 +53,25 @@ export function QrScreen({ tickets, first, onClose }: QrScreenProps) {
         />
         <p className="text-lg font-bold wrap-anywhere">{passengerName(ticket)}</p>
         <p className="tabular text-muted">{number}</p>
+        <BoardingPoint ticket={ticket} />
       </div>
     </Dialog>
+  )
+}
+
+type BoardingPointProps = { readonly ticket: Pick<Ticket, 'titik_naik' | 'Rute'> }
+
+/** The place and the time to get on, if their ticket names a point. */
+export function BoardingPoint({ ticket: { titik_naik, Rute } }: BoardingPointProps) {
+  if (!titik_naik || !Rute) return null
+  const { terminal_asal, asal, waktu_berangkat, zona_asal } = Rute
+  return (
+    <p className="leading-snug wrap-break-word">
+      {t('ticket.boardAt', {
+        place: terminal_asal ?? asal,
+        time: formatTime(waktu_berangkat, zona_asal),
+      })}
+    </p>
   )
 }
 

@@ -25,6 +25,7 @@ export function TripStops({ trip, withDay = false, former }: TripStopsProps) {
         day={withDay ? formatLongDate(waktu_berangkat, zona_asal) : ''}
         city={trip.asal}
         terminal={trip.terminal_asal}
+        notes={[trip.alamat_asal, trip.petunjuk_asal]}
         former={former}
       />
       <Stop
@@ -34,6 +35,7 @@ export function TripStops({ trip, withDay = false, former }: TripStopsProps) {
         day={arrivalDay(trip)}
         city={trip.tujuan}
         terminal={trip.terminal_tujuan}
+        notes={[trip.alamat_tujuan, trip.petunjuk_tujuan]}
         className="pt-4"
       />
     </div>
@@ -48,11 +50,13 @@ type StopProps = {
   day: string
   city: string
   terminal: string | null
+  /** Address and directions of a point. */
+  notes: readonly (string | null | undefined)[]
   former?: string | undefined
   className?: string
 }
 
-function Stop({ spoken, time, zone, day, city, terminal, former, className }: StopProps) {
+function Stop({ spoken, time, zone, day, city, terminal, notes, former, className }: StopProps) {
   return (
     <div className={className}>
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -64,6 +68,14 @@ function Stop({ spoken, time, zone, day, city, terminal, former, className }: St
         <span className="min-w-0 text-lg font-semibold wrap-break-word">{city}</span>
       </p>
       <p className="text-sm text-muted wrap-break-word">{terminal || t('trip.terminal', { city })}</p>
+      {notes.map(
+        (note) =>
+          note && (
+            <p key={note} className="text-sm text-muted wrap-break-word">
+              {note}
+            </p>
+          ),
+      )}
       {day && <p className="tabular text-sm text-muted">{day}</p>}
       {former && <p className="tabular text-sm font-semibold text-warning">{former}</p>}
     </div>
