@@ -141,6 +141,10 @@ declare module '../../platform/database/statements.ts' {
       values: [string | null, Buffer | null]
       row: never
     }
+    orders_keep_times_before: {
+      values: [number | null, readonly string[] | null, readonly (string | Date)[] | null]
+      row: never
+    }
     orders_kept_names: {
       values: [string | null]
       row: {

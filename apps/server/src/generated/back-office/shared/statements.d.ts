@@ -53,6 +53,17 @@ declare module '../../../platform/database/statements.ts' {
         past: boolean | null
       }
     }
+    back_office_journeys_of_trips: {
+      values: [readonly number[] | null]
+      row: {
+        order_group_id: string
+        id_rute: number
+        naik: number
+        turun: number
+        titik_naik: number | null
+        titik_turun: number | null
+      }
+    }
     back_office_lock_open_holds: {
       values: [number | null]
       row: {
@@ -117,6 +128,18 @@ declare module '../../../platform/database/statements.ts' {
       values: []
       row: {
         today: string
+      }
+    }
+    back_office_trips_at_point: {
+      values: [readonly number[] | null]
+      row: {
+        id_rute: number
+      }
+    }
+    back_office_waiting_job: {
+      values: [string | null]
+      row: {
+        payload: unknown
       }
     }
   }
