@@ -214,6 +214,8 @@ export const ADMIN_CALLS: EndpointCalls = {
   },
   'adminDepartures.previewMove': { call: async (app) => id(await aTrip(app.db)), shared: true },
   'adminDepartures.manifest': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminDepartures.exportManifest': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminDepartures.exportManifestXlsx': { call: async (app) => id(await aTrip(app.db)), shared: true },
   'adminTimetable.previewBulk': { call: async (app) => ({ body: await recordsFor(app).aBulkForm() }) },
   'adminTimetable.addBulk': { call: async (app) => ({ body: await recordsFor(app).aBulkForm() }) },
   'adminTimetable.previewCopy': { call: async (app) => ({ body: await recordsFor(app).aCopyForm() }) },

@@ -1,6 +1,6 @@
 /** Departures: list, edit, move, call-off, manifest. */
 import * as v from 'valibot'
-import { endpoint, ok, okList } from '../endpoint.ts'
+import { endpoint, ok, okList, XLSX_TYPE } from '../endpoint.ts'
 import { instant, int, journey, pageQuery, requiredText, rupiah, uuid } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { trip, TRIP_STATUSES } from '../trips.ts'
@@ -244,6 +244,27 @@ export const adminDepartures = {
     summary: 'Peta kursi dan daftar penumpang satu keberangkatan',
     params: id,
     reply: ok(manifest),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  /** The manifest by stop [B702]: a row for each passenger who gets off or on at a stop. */
+  exportManifest: endpoint({
+    method: 'GET',
+    path: '/api/admin/routes/:id/manifest.csv',
+    needs: 'departures.manifest',
+    summary: 'Unduh manifes per perhentian sebagai CSV',
+    params: id,
+    reply: v.string(),
+    replyType: 'text/csv',
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  exportManifestXlsx: endpoint({
+    method: 'GET',
+    path: '/api/admin/routes/:id/manifest.xlsx',
+    needs: 'departures.manifest',
+    summary: 'Unduh manifes per perhentian sebagai Excel',
+    params: id,
+    reply: v.string(),
+    replyType: XLSX_TYPE,
     errors: [...GUARDED, 'NOT_FOUND'],
   }),
 } as const

@@ -11,7 +11,9 @@ import { markPhoned } from './mark-phoned.ts'
 import { previewMove } from './preview-move.ts'
 import { previewSwap } from './preview-swap.ts'
 import { swapBus } from './swap-bus.ts'
+import { manifestFile } from './manifest-file.ts'
 import { readManifest } from './read-manifest.ts'
+import { sendCsv, sendXlsx } from '../shared/send-file.ts'
 import { sendVersion } from '../shared/versions.ts'
 import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
@@ -87,6 +89,13 @@ function registerMoves(serve: Serve, deps: DeparturesDeps): void {
     const data = await swapBus(deps, act, retry, { id_rute: params.id, ...body })
     return { message: t('departures.busSwapped'), data }
   })
+
+  serve(api.adminDepartures.exportManifest, async ({ params, reply }) =>
+    sendCsv(reply, await manifestFile(db, params.id)),
+  )
+  serve(api.adminDepartures.exportManifestXlsx, async ({ params, reply }) =>
+    sendXlsx(reply, await manifestFile(db, params.id)),
+  )
 
   serve(api.adminDepartures.manifest, async ({ params }) => {
     const { manifest, waktu_server } = await readManifest(db, params.id)

@@ -194,6 +194,17 @@ describe('the manifest of a departure of several legs', () => {
       `Agen Banyumanik ${id_rute}`,
       'Terminal Tujuan',
     ])
+    const call = { params: { id: id_rute }, token: admin.token }
+    const file = String((await app.call(api.adminDepartures.exportManifest, call)).body)
+    const lines = file.split('\r\n').map((line) => line.split(','))
+    expect(lines.slice(1, -1).map((cells) => [2, 4, 5, 7, 11].map((at) => cells[at]).join())).toEqual([
+      '"Jakarta","Naik","7","Semarang",""',
+      '"Jakarta","Naik","9","Semarang",""',
+      '"Semarang","Turun","9","Jakarta",""',
+      '"Semarang","Naik","7","Surabaya","ya"',
+      '"Semarang","Turun","7","Jakarta","ya"',
+      '"Surabaya","Turun","7","Semarang",""',
+    ])
     expect(stops.flatMap(({ ganti }) => ganti)).toMatchObject([
       {
         nomor_kursi: 7,

@@ -133,6 +133,8 @@ export const adminDeparturesTexts = {
 
   'file.tripXlsx': 'Unduh Excel',
   'file.tripCsv': 'Unduh CSV',
+  'file.manifestXlsx': 'Excel per perhentian',
+  'file.manifestCsv': 'CSV per perhentian',
 
   'callOff.action': 'Batalkan keberangkatan',
   'callOff.title': 'Batalkan keberangkatan',

@@ -21,7 +21,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, Loaded } from '../../../../ui/states.tsx'
-import { downloadTickets } from '../../shared/api/download-file.ts'
+import { downloadManifest, downloadTickets } from '../../shared/api/download-file.ts'
 import { manifestQuery } from '../../shared/api/manifest.ts'
 import { CallOffDialog } from '../components/call-off-dialog.tsx'
 import { CalledOffList } from '../components/called-off-list.tsx'
@@ -91,7 +91,8 @@ function NotFound() {
 const whenOf = (trip: Trip) =>
   `${formatLongDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`
 
-function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) {
+function Actions({ manifest }: { manifest: Manifest }) {
+  const { trip, called_off_at } = manifest
   const [isEditing, setEditing] = useState(false)
   const query = { id_rute: String(trip.id_rute) }
   return (
@@ -130,6 +131,18 @@ function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) 
       </Button>
       <DownloadButton label={t('file.tripXlsx')} download={() => downloadTickets(query, 'xlsx')} />
       <DownloadButton label={t('file.tripCsv')} download={() => downloadTickets(query, 'csv')} />
+      {hasStops(manifest) && (
+        <>
+          <DownloadButton
+            label={t('file.manifestXlsx')}
+            download={() => downloadManifest(trip.id_rute, 'xlsx')}
+          />
+          <DownloadButton
+            label={t('file.manifestCsv')}
+            download={() => downloadManifest(trip.id_rute, 'csv')}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** Tables as files. */
-import { adminBooks, adminReports } from '@tiketbus/contract'
+import { adminBooks, adminDepartures, adminReports } from '@tiketbus/contract'
 import { downloadFile, type FileQuery } from '../../../../lib/download-file.ts'
 
 /** xlsx opens as a table in an Indonesian spreadsheet, which csv does not; csv is for programs. */
@@ -12,6 +12,11 @@ export const downloadTickets = (query: FileQuery, kind: FileKind) =>
   downloadFile(kind === 'csv' ? exportTickets : exportTicketsXlsx, query, `tiket.${kind}`)
 export const downloadTrips = (query: FileQuery, kind: FileKind) =>
   downloadFile(kind === 'csv' ? exportTrips : exportTripsXlsx, query, `rute.${kind}`)
+export const downloadManifest = (id: number, kind: FileKind) => {
+  const { exportManifest, exportManifestXlsx } = adminDepartures
+  const file = kind === 'csv' ? exportManifest : exportManifestXlsx
+  return downloadFile({ path: file.path.replace(':id', String(id)) }, {}, `manifes.${kind}`)
+}
 export const downloadLegs = (query: FileQuery, kind: FileKind) =>
   downloadFile(kind === 'csv' ? exportLegs : exportLegsXlsx, query, `ruas.${kind}`)
 export const downloadPairs = (query: FileQuery, kind: FileKind) =>
