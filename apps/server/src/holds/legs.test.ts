@@ -1,13 +1,16 @@
 /** A departure of several legs: Jakarta – Cirebon – Semarang – Surabaya, an hour apart. */
 import { api } from '@tiketbus/contract'
 import {
+  aBlockForm,
   aBus,
   aHold,
   aLayout,
+  aPhoneHoldForm,
   aTrip,
   aTripOfLegs,
   aUser,
   ageTrip,
+  anAdmin,
   checkInvariants,
   LEG_FARE,
   meet,
@@ -105,6 +108,7 @@ describe('a seat of a departure of several legs', () => {
 
   it('is refused on a part that is not there or not sold, by every call, with the field [S551]', async () => {
     const { token } = await aUser(app.db)
+    const admin = await anAdmin(app.db)
     const id_rute = await aTripOfLegs(app.db, { unsold: [[1, 2]] })
     const one = await aTrip(app.db)
     // The seat is another passenger's: what is refused is the journey, not the seat.
@@ -117,7 +121,18 @@ describe('a seat of a departure of several legs', () => {
       app.call(api.holds.placeHold, { token, body: { id_rute: id, nomor_kursi: [7], ...part } }),
       app.call(api.orders.placeOrder, { token, body: { id_rute: id, nomor_kursi: [7], ...part } }),
       app.call(api.orders.placeDirect, { token, body: { id_rute: id, nomor_kursi: 7, ...part } }),
+      app.call(api.adminPhoneHolds.placeHold, {
+        token: admin.token,
+        params: { id },
+        body: aPhoneHoldForm([7], part),
+      }),
     ]
+    const block = (id: number, part: Part) =>
+      app.call(api.adminBlocks.blockSeats, {
+        token: admin.token,
+        params: { id },
+        body: aBlockForm([7], part),
+      })
     const wrong: [number, Part, string][] = [
       [id_rute, { naik: 2, turun: 2 }, 'turun'],
       [id_rute, { naik: 2, turun: 1 }, 'turun'],
@@ -129,7 +144,7 @@ describe('a seat of a departure of several legs', () => {
       [one, { naik: 1 }, 'naik'],
     ]
     for (const [id, part, field] of wrong)
-      for (const reply of await Promise.all(calls(id, part)))
+      for (const reply of await Promise.all([...calls(id, part), block(id, part)]))
         expect([part, reply.status, reply.error().errors?.map((error) => error.field)]).toEqual([
           part,
           400,
@@ -257,6 +272,7 @@ describe('a journey with stops', () => {
 
   it('is refused at a point of another city, of another departure, or to get on at one for getting off [S558]', async () => {
     const { token } = await aUser(app.db)
+    const admin = await anAdmin(app.db)
     const id_rute = await aTripOfLegs(app.db)
     const { mangkang, bungurasih } = await withStops(id_rute)
     await aHold(app.db, { id_rute, nomor_kursi: [7] })
@@ -277,6 +293,11 @@ describe('a journey with stops', () => {
         app.call(api.holds.placeHold, { token, body }),
         app.call(api.orders.placeOrder, { token, body }),
         app.call(api.orders.placeDirect, { token, body }),
+        app.call(api.adminPhoneHolds.placeHold, {
+          token: admin.token,
+          params: { id: id_rute },
+          body: aPhoneHoldForm([7], part),
+        }),
       ])
       for (const reply of replies)
         expect([part, reply.status, reply.error().errors?.map((error) => error.field)]).toEqual([
