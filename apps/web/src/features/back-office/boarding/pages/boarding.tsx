@@ -78,7 +78,6 @@ export function Component() {
               ? t('boarding.pick')
               : counts && t('boarding.count', { boarded: counts.boarded, total: counts.paid })}
           </p>
-          {stop.stops.length > 0 && <StopCounts stops={stop.stops} at={stop.at} />}
           {manifest.error && (
             <Notice tone="danger" live="alert">
               {errorText(manifest.error, t('departure.loadFailed'))}
@@ -86,6 +85,7 @@ export function Component() {
           )}
           <BoardingResult outcome={outcomes[0]} busy={busy} onUndo={undo} onConfirm={boarding.confirm} />
           <BoardingOrder seats={seats} busy={busy} onAdmit={boarding.admit} />
+          {stop.stops.length > 0 && <StopCounts stops={stop.stops} at={stop.at} />}
         </div>
       </div>
       <div className="mt-6">
