@@ -87,6 +87,10 @@ export const adminOrder = v.object({
   ...orderGroup.entries,
   /** The dispute over the order's money that is not resolved, or null. A server of an earlier release omits it. */
   dispute: v.optional(v.nullable(v.object({ disputed_at: instant, alasan: v.nullable(v.string()) }))),
+  /** The contact of somebody without an account to whom staff sold it; null for a passenger's own order [O360]. */
+  pembeli: v.optional(
+    v.nullable(v.object({ nama: v.nullable(v.string()), no_telepon: v.nullable(v.string()) })),
+  ),
   /** For each ticket: the refund if it were cancelled now, and why an administrator cancelled it. */
   seats: v.array(v.object({ id_tiket: int, refundable: rupiah, cancel_note: v.nullable(v.string()) })),
   payments: v.array(orderPayment),

@@ -213,6 +213,7 @@ describe('a hold by phone', () => {
     })
     expect(order.data()).toMatchObject({
       user: null,
+      pembeli: { nama: 'Ibu Sri', no_telepon: '0812 3456 7890' },
       tickets: [
         { nomor_kursi: 7, status_tiket: 'confirmed', nama_penumpang: 'Ibu Sri', total_bayar: 150_000 },
         { nomor_kursi: 8, status_tiket: 'confirmed' },

@@ -17,6 +17,21 @@ export function selectListedTickets(reader: Reader, order_group_id: string) {
   return reader.rows(SEATS, [order_group_id])
 }
 
+const BUYER = sql(
+  'back_office_order_buyer',
+  `select o.nama_penumpang as nama, o.no_telepon from orders o
+   where o.order_group_id = $1::uuid and o.id_user is null and not ${HAD_ACCOUNT}`,
+)
+
+/** Returns the contact of somebody without an account to whom it was sold; null if it is a passenger's own order. */
+export async function selectBuyer(
+  reader: Reader,
+  order_group_id: string,
+): Promise<NonNullable<AdminOrder['pembeli']> | null> {
+  const [row] = await reader.rows(BUYER, [order_group_id])
+  return row ?? null
+}
+
 const OPEN_DISPUTE = sql(
   'back_office_order_dispute',
   `select o.disputed_at, o.dispute_cause, o.disputed_reason from orders o

@@ -4,6 +4,7 @@ import { sumRefundable } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import {
+  selectBuyer,
   selectListedTickets,
   selectOpenDispute,
   selectOrderHistory,
@@ -32,6 +33,7 @@ export async function readOrder(db: Db, order_group_id: string): Promise<AdminOr
   return {
     ...order,
     tickets: order.tickets.filter(({ id_tiket }) => ids.includes(id_tiket)),
+    pembeli: await selectBuyer(db, order_group_id),
     dispute: await selectOpenDispute(db, order_group_id),
     seats,
     payments: await selectOrderPayments(db, order_group_id),

@@ -1,6 +1,13 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../../platform/database/statements.ts' {
   interface Described {
+    back_office_order_buyer: {
+      values: [string | null]
+      row: {
+        nama: string | null
+        no_telepon: string | null
+      }
+    }
     back_office_order_dispute: {
       values: [string | null]
       row: {

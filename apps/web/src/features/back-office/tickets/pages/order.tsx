@@ -210,7 +210,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-function OrderContact({ order: { order, user, route, tickets } }: { order: AdminOrder }) {
+function OrderContact({ order: { order, user, pembeli, route, tickets } }: { order: AdminOrder }) {
   const mutation = useAdminMutation(() => undefined, undefined, true)
   const send = () =>
     mutation.run((key) => sendTickets(order.order_group_id, key), {
@@ -222,9 +222,15 @@ function OrderContact({ order: { order, user, route, tickets } }: { order: Admin
     <>
       <Facts
         facts={[
-          { term: t('order.whoName'), value: wideText(user?.username ?? t('admin.unknownUser')) },
+          {
+            term: t('order.whoName'),
+            value: wideText(user?.username ?? pembeli?.nama ?? t('admin.unknownUser')),
+          },
           { term: t('order.email'), value: wideText(user?.email ?? t('admin.noEmail')) },
-          { term: t('order.phone'), value: wideText(user?.no_telepon ?? t('order.noPhone')) },
+          {
+            term: t('order.phone'),
+            value: wideText(user?.no_telepon ?? pembeli?.no_telepon ?? t('order.noPhone')),
+          },
           { term: t('order.boards'), value: wideText(boardsText(route)) },
           { term: t('order.leaves'), value: wideText(leavesText(route)) },
           { term: t('order.bus'), value: wideText(route.nama_bus) },
@@ -241,7 +247,7 @@ function OrderContact({ order: { order, user, route, tickets } }: { order: Admin
       />
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <May make={adminOrders.sendTickets}>
-          {tickets.some(({ status_tiket }) => status_tiket === 'confirmed') && (
+          {!pembeli && tickets.some(({ status_tiket }) => status_tiket === 'confirmed') && (
             <Button variant="secondary" icon={MAIL} busy={mutation.busy} onClick={send}>
               {t('order.send')}
             </Button>
