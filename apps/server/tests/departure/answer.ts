@@ -1,5 +1,6 @@
 import { close, deleteTicket, endUnpaid, expire, resize, setStatus, settle } from './other-rules.ts'
 import type { Act, Answer, Model } from './model.ts'
+import { block, freePhone, phone, sell, unblock } from './staff-rules.ts'
 import { cancel, direct, hold, order, page, release } from './passenger-rules.ts'
 
 /** Applies a request to the model, as far as the rules allow it, and returns the expected reply. */
@@ -13,6 +14,16 @@ export function answer(model: Model, act: Act): Answer {
       return order(model, act)
     case 'direct':
       return direct(model, act)
+    case 'phone':
+      return phone(model, act)
+    case 'sell':
+      return sell(model, act)
+    case 'free-phone':
+      return freePhone(model, act)
+    case 'block':
+      return block(model, act)
+    case 'unblock':
+      return unblock(model, act)
     case 'page':
       return page(model, act)
     case 'settle':

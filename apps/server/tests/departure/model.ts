@@ -12,6 +12,9 @@ export const WHOLE: Part = { naik: 0, turun: 3 }
 /** The part that is not sold. */
 export const UNSOLD: Part = { naik: 1, turun: 2 }
 
+/** Who has what staff keep for callers, and sell to them: nobody with an account. */
+export const CALLER = -1
+
 export type ModelHold = { user: number; seats: number[]; part: Part; state: HoldState; order?: number }
 export type ModelTicket = {
   seat: number
@@ -21,8 +24,14 @@ export type ModelTicket = {
   deleted?: true
 }
 export type ModelOrder = { user: number; part: Part; overdue: boolean; tickets: ModelTicket[] }
-/** Holds and orders are identified by their index in these lists. */
-export type Model = { total: number; closed: boolean; holds: ModelHold[]; orders: ModelOrder[] }
+/** Holds and orders are identified by their index in these lists. `blocks`: legs of seats, as 'seat/leg', that an agency keeps. */
+export type Model = {
+  total: number
+  closed: boolean
+  holds: ModelHold[]
+  orders: ModelOrder[]
+  blocks: string[]
+}
 
 /** A request with all its parameters, `part` if it names one; `settle`: money arrives for these seats of an order. */
 export type Act =
@@ -30,6 +39,11 @@ export type Act =
   | { do: 'release'; user: number; hold: number }
   | { do: 'order'; user: number; hold: number | 'temp' | null; seats: number[]; part?: Part | undefined }
   | { do: 'direct'; user: number; seat: number; part?: Part | undefined }
+  | { do: 'phone'; seats: number[]; part?: Part | undefined }
+  | { do: 'sell'; hold: number }
+  | { do: 'free-phone'; hold: number }
+  | { do: 'block'; seats: number[]; part?: Part | undefined }
+  | { do: 'unblock'; seats: number[]; part?: Part | undefined }
   | { do: 'page'; user: number; order: number }
   | { do: 'settle'; order: number; seats: number[]; page: string }
   | { do: 'cancel'; user: number; order: number }
@@ -51,7 +65,13 @@ export type Answer = {
   paying?: number[]
 }
 
-export const newModel = (total: number): Model => ({ total, closed: false, holds: [], orders: [] })
+export const newModel = (total: number): Model => ({
+  total,
+  closed: false,
+  holds: [],
+  orders: [],
+  blocks: [],
+})
 
 export const OK: Answer = { status: 200 }
 export const NOT_FOUND: Answer = { status: 404, type: 'NOT_FOUND' }
@@ -104,8 +124,18 @@ export const liveHoldOf = (model: Model, user: number) =>
 /** Returns those of the seats that cannot be claimed, ascending; `mine`: a hold that is given up for them. */
 export const inTheWay = (model: Model, seats: readonly number[], part = WHOLE, mine = -1) =>
   ascending(seats).filter((seat) =>
-    whoHave(model, seat, part).some((who) => !('hold' in who && who.hold === mine)),
+    [
+      whoHave(model, seat, part).some((who) => !('hold' in who && who.hold === mine)),
+      isBlocked(model, seat, part),
+    ].includes(true),
   )
+
+/** Each of these seats on each leg of a part. */
+export const legsOf = (seats: readonly number[], { naik, turun }: Part) =>
+  seats.flatMap((seat) => LEGS.slice(naik, turun).map((leg) => `${seat}/${leg}`))
+
+export const isBlocked = ({ blocks }: Model, seat: number, part: Part = WHOLE) =>
+  legsOf([seat], part).some((leg) => blocks.includes(leg))
 
 export const pendingOf = ({ tickets }: ModelOrder) => tickets.filter(({ status }) => status === 'pending')
 

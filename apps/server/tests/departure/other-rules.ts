@@ -52,7 +52,7 @@ export function setStatus(model: Model, { order: n, seat, to }: Of<'set-status'>
   if (ticket.status === to) return OK
   const { part } = orderAt(model, n)
   if (to === 'pending' && isClosed(model, part)) return refused('BOOKING_CLOSED')
-  const isTaken = whoHave(model, seat, part).length > 0 || seat > model.total
+  const isTaken = inTheWay(model, [seat], part).length > 0 || seat > model.total
   if (!isLive(ticket) && isTaken) return taken([seat])
   move(ticket, to, to === 'cancelled' ? 'administrator' : undefined)
   if (to === 'pending') orderAt(model, n).overdue = false
@@ -70,7 +70,8 @@ export function deleteTicket(model: Model, { order: n, seat }: Of<'delete-ticket
 
 export function resize(model: Model, total: number): Answer {
   const above = Array.from({ length: Math.max(model.total - total, 0) }, (_, index) => total + 1 + index)
-  if (inTheWay(model, above).length > 0) return refused('BUS_SEATS_SOLD')
+  // A block keeps nobody's seat.
+  if (above.some((seat) => whoHave(model, seat).length > 0)) return refused('BUS_SEATS_SOLD')
   model.total = total
   return OK
 }

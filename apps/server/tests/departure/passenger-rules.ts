@@ -29,7 +29,7 @@ import {
 /** The servers' limit; lower than usual, so that histories reach it. */
 export const MAX_UNPAID_ORDERS = 1
 
-function shut(model: Model, seats: readonly number[], part: Part): Answer | undefined {
+export function shut(model: Model, seats: readonly number[], part: Part): Answer | undefined {
   if (seats.some((seat) => seat > model.total)) return { status: 400, type: 'VALIDATION_FAILED' }
   if (isClosed(model, part)) return refused('BOOKING_CLOSED')
   return isSold(part) ? undefined : refused('NOT_FOR_SALE')
@@ -145,7 +145,7 @@ export function direct(model: Model, { user, seat, part: asked }: Of<'direct'>):
   const part = own?.part ?? asked ?? WHOLE
   const refusal = shut(model, [seat], part)
   if (refusal) return refusal
-  if (!own && whoHave(model, seat, part).length > 0) return taken([seat])
+  if (!own && inTheWay(model, [seat], part).length > 0) return taken([seat])
   const placed = place(model, user, [seat], part)
   if (!own || placed.order === undefined) return placed
   if (own.seats.length === 1) Object.assign(own, { state: 'ordered', order: placed.order })

@@ -1,6 +1,6 @@
 /** Performs acts as real requests, to the two servers in turn; money and time by the events that cause them. */
 import { api } from '@tiketbus/contract'
-import { age, ageOrder, type TestCall } from '@tiketbus/testkit'
+import { aBlockForm, age, ageOrder, aPhoneHoldForm, inHours, type TestCall } from '@tiketbus/testkit'
 import type { Act, Of } from './model.ts'
 import type { Stage } from './stage.ts'
 
@@ -33,6 +33,23 @@ export async function perform(stage: Stage, act: Act): Promise<Reply | undefined
         token,
         body: { id_rute, nomor_kursi: act.seat, ...act.part },
       })
+    case 'phone':
+      return server.call(api.adminPhoneHolds.placeHold, {
+        token,
+        params: { id: id_rute },
+        body: aPhoneHoldForm(act.seats, { ...act.part, until: inHours(0.5) }),
+      })
+    case 'sell':
+      return withTickets(
+        stage,
+        await server.call(api.adminPhoneHolds.sellHold, on(names.holds[act.hold], { cara: 'tunai' })),
+      )
+    case 'free-phone':
+      return server.call(api.adminPhoneHolds.releaseHold, on(names.holds[act.hold]))
+    case 'block':
+      return server.call(api.adminBlocks.blockSeats, on(id_rute, aBlockForm(act.seats, act.part)))
+    case 'unblock':
+      return server.call(api.adminBlocks.unblockSeats, on(id_rute, { nomor_kursi: act.seats, ...act.part }))
     case 'page':
       return server.call(api.payments.createPayment, { token, body: { id_tiket: master } })
     case 'cancel':
@@ -56,6 +73,17 @@ export async function perform(stage: Stage, act: Act): Promise<Reply | undefined
       await trigger(stage, act)
       return undefined
   }
+}
+
+/** A sale names its order; its tickets are read, as other replies have them. */
+async function withTickets({ servers }: Stage, reply: Reply): Promise<Reply> {
+  if (reply.status !== 200) return reply
+  const { data } = reply.body as { data: { order_group_id: string } }
+  const tickets = await servers[0].db.query(
+    'select id_tiket, nomor_kursi from tickets where order_group_id = $1 order by nomor_kursi',
+    [data.order_group_id],
+  )
+  return { ...reply, body: { ...(reply.body as object), data: { ...data, tickets } } }
 }
 
 async function trigger(stage: Stage, act: Of<'settle' | 'expire' | 'deadline' | 'close'>): Promise<void> {

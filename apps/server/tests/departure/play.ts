@@ -65,10 +65,11 @@ function translate(names: Names, pages: Stage['pages'], act: Act, reply: Reply |
   const { status } = reply
   const { type, conflictSeats, data } = reply.body as Body
   if (status !== 200) return { status, ...(type && { type }), ...(conflictSeats && { conflictSeats }) }
-  if (act.do === 'hold') return { status, hold: place(names.holds, data.id_reservasi, (id) => id) }
-  if (act.do === 'release')
+  if (act.do === 'hold' || act.do === 'phone')
+    return { status, hold: place(names.holds, data.id_reservasi, (id) => id) }
+  if (act.do === 'release' || act.do === 'free-phone')
     return { status, hold: place(names.holds, data.id_reservasi, (id) => id), state: data.status }
-  if (act.do === 'order' || act.do === 'direct') {
+  if (act.do === 'order' || act.do === 'direct' || act.do === 'sell') {
     const tickets = data.tickets.map(({ id_tiket, nomor_kursi }) => ({ id_tiket, seat: nomor_kursi }))
     return { status, order: place(names.orders, { id: data.order_group_id, tickets }, ({ id }) => id) }
   }
@@ -103,6 +104,7 @@ async function readDatabase({ servers, id_rute, id_bus }: Stage): Promise<string
   const rows = await servers[0].db.query<{ line: string }>(
     `select format('seat %s leg %s: %s', nomor_kursi, ruas, coalesce('hold ' || id_reservasi, 'ticket ' || id_tiket)) as line
      from seat_claims where id_rute = $1 and (id_tiket is not null or waktu_expired > clock_timestamp())
+     union all select format('seat %s leg %s: blocked', nomor_kursi, ruas) from seat_blocks where id_rute = $1 and until > clock_timestamp()
      union all select concat_ws(' ', 'ticket', id_tiket, status_tiket, cancel_cause, case when deleted_at is not null then 'deleted' end)
      from tickets where id_rute = $1
      union all select concat_ws(' ', 'hold', id_reservasi,
@@ -137,5 +139,6 @@ function readModel(model: Model, names: Names): string[] {
     ),
   )
   const holds = model.holds.map(({ state }, hold) => `hold ${names.holds[hold]} ${state}`)
-  return [...claims, ...tickets, ...holds, `${model.total} seats`].toSorted()
+  const blocks = model.blocks.map((leg) => `seat ${leg.replace('/', ' leg ')}: blocked`)
+  return [...claims, ...blocks, ...tickets, ...holds, `${model.total} seats`].toSorted()
 }

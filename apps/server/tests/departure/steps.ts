@@ -1,7 +1,7 @@
 /** Steps of a generated history: each picks its subject among those that exist at that time. */
 import { TICKET_STATUSES } from '@tiketbus/contract'
 import fc from 'fast-check'
-import { UNSOLD, WHOLE, type Act, type Model } from './model.ts'
+import { CALLER, UNSOLD, WHOLE, type Act, type Model } from './model.ts'
 
 export const PASSENGERS = 3
 /** Few seats, so that users compete for them; a smaller bus lacks the last two. */
@@ -46,6 +46,9 @@ const page = fc.record({ do: what('page'), nth, stranger })
 const expire = fc.record({ do: what('expire'), nth })
 const deadline = fc.record({ do: what('deadline'), nth })
 const close = fc.record({ do: what('close') })
+const phone = fc.record({ do: what('phone'), seats, part })
+const ofCaller = fc.record({ do: fc.constantFrom('sell', 'sell', 'free-phone'), nth })
+const block = fc.record({ do: fc.constantFrom('block', 'block', 'unblock'), seats, part })
 
 /** Acts of one transaction, so that two at once have the result of one of their serial orders. */
 const atomic = fc.oneof(
@@ -58,6 +61,9 @@ const atomic = fc.oneof(
   { weight: 3, arbitrary: setStatus },
   { weight: 1, arbitrary: deleteTicket },
   { weight: 1, arbitrary: resize },
+  { weight: 2, arbitrary: phone },
+  { weight: 2, arbitrary: ofCaller },
+  { weight: 2, arbitrary: block },
 )
 const step = fc.oneof(
   { weight: 16, arbitrary: fc.tuple(atomic) },
@@ -116,6 +122,11 @@ export function resolve(
       const live = [...model.holds.keys()].filter((n) => model.holds[n]?.state === 'live')
       return withOne(live, todo, aHold, (hold) => ({ do: 'expire', hold }))
     }
+    case 'sell':
+    case 'free-phone': {
+      const kept = [...model.holds.keys()].filter((n) => model.holds[n]?.user === CALLER)
+      return withOne(kept, todo, aPhoneHold, (hold) => ({ do: todo.do, hold }))
+    }
     case 'cancel':
     case 'page':
       return withOne(model.orders, todo, anOrder, (one, order) => ({
@@ -145,10 +156,11 @@ export function resolve(
 }
 
 const askedBy = (own: { user: number }, todo: { stranger: boolean }) =>
-  todo.stranger ? (own.user + 1) % PASSENGERS : own.user
+  todo.stranger || own.user === CALLER ? (own.user + 1) % PASSENGERS : own.user
 
 const someSeat = (nth: number) => SEATS[nth % SEATS.length] ?? 1
 const aHold = (nth: number): Act => ({ do: 'hold', user: nth % PASSENGERS, seats: [someSeat(nth)] })
+const aPhoneHold = (nth: number): Act => ({ do: 'phone', seats: [someSeat(nth)] })
 const anOrder = (nth: number): Act => ({ do: 'direct', user: nth % PASSENGERS, seat: someSeat(nth) })
 
 function withOne<One>(
