@@ -70,7 +70,7 @@ export function deleteTicket(model: Model, { order: n, seat }: Of<'delete-ticket
 
 export function resize(model: Model, total: number): Answer {
   const above = Array.from({ length: Math.max(model.total - total, 0) }, (_, index) => total + 1 + index)
-  // A block keeps nobody's seat.
+  // Only what is held or sold keeps a seat on the bus.
   if (above.some((seat) => whoHave(model, seat).length > 0)) return refused('BUS_SEATS_SOLD')
   model.total = total
   return OK
