@@ -45,7 +45,7 @@ const columns = (trip: Trip): readonly Column<CalledOffTicket>[] => [
         {
           header: t('departure.journey'),
           cell: (ticket: CalledOffTicket) => (
-            <span className="wrap-anywhere">{partText(trip, journeyOf(trip, ticket))}</span>
+            <span className="block wrap-anywhere md:min-w-24">{partText(trip, journeyOf(trip, ticket))}</span>
           ),
         },
       ]

@@ -165,7 +165,7 @@ const columnsFor = (
         {
           header: t('departure.journey'),
           cell: (seat: ManifestSeat) => (
-            <span className="wrap-anywhere">{partText(trip, journeyOf(trip, seat))}</span>
+            <span className="block wrap-anywhere md:min-w-24">{partText(trip, journeyOf(trip, seat))}</span>
           ),
         },
       ]
