@@ -19,6 +19,10 @@ import {
 import { id, person, type EndpointCalls } from './endpoint-call.ts'
 import { recordsFor } from './endpoint-records.ts'
 
+let days = 0
+/** A day that no call had before: what is stored already is not stored again. */
+const aDay = () => `2090-01-${String(10 + (days++ % 20))}`
+
 export const ADMIN_CALLS: EndpointCalls = {
   'adminReports.getStats': { call: () => ({}) },
   'adminPeople.listUsers': { call: () => ({}) },
@@ -256,7 +260,7 @@ export const ADMIN_CALLS: EndpointCalls = {
   },
   'adminFareCeilings.listCeilings': { call: () => ({}) },
   'adminFareCeilings.putCeiling': {
-    call: () => ({ body: { berlaku_sejak: '2090-01-01', per_km: 200, sumber: 'Peraturan contoh' } }),
+    call: () => ({ body: { berlaku_sejak: aDay(), per_km: 200, sumber: 'Peraturan contoh' } }),
   },
   'adminOperator.getOperator': { call: () => ({}) },
   'adminOperator.updateOperator': { call: () => ({ body: anOperatorForm() }) },

@@ -21,7 +21,10 @@ export function changeOperatorByAdmin(db: Db, act: AdminAction, input: OperatorI
 /** Stores or removes the highest fare per kilometre that is in force from a day on [T714], with its audit row; returns all of them. */
 export function changeCeilingByAdmin(db: Db, act: AdminAction, input: CeilingInput): Promise<FareCeiling[]> {
   return db.transaction(async (tx) => {
+    // Repeated requests wait here for each other: the second one finds its ceiling stored, and changes nothing.
+    await lockOperator(tx)
     const before = await listCeilings(tx)
+    if (isStored(before, input)) return before
     const after = await putCeiling(tx, input)
     await auditAct(tx, act, ['update_operator', 'operator', 1], {
       before: { batas_tarif: before.map(asText) },
@@ -29,6 +32,15 @@ export function changeCeilingByAdmin(db: Db, act: AdminAction, input: CeilingInp
     })
     return after
   })
+}
+
+function isStored(
+  ceilings: readonly FareCeiling[],
+  { berlaku_sejak, per_km, sumber }: CeilingInput,
+): boolean {
+  const stored = ceilings.find((ceiling) => ceiling.berlaku_sejak === berlaku_sejak)
+  if (per_km === null || stored === undefined) return per_km === null && stored === undefined
+  return stored.per_km === per_km && stored.sumber === sumber
 }
 
 const asText = ({ berlaku_sejak, per_km, sumber }: FareCeiling) => `${berlaku_sejak}: ${per_km}, ${sumber}`
