@@ -95,6 +95,8 @@ export const adminAuditTexts = {
   'audit.field.perkiraan_tiba': 'perkiraan tiba',
   'audit.field.waktu_tutup': 'pemesanan ditutup',
   'audit.field.harga': 'harga',
+  'audit.field.km': 'jarak (km)',
+  'audit.field.batas_tarif': 'tarif dibatasi per km',
   'audit.field.status': 'status',
   'audit.field.terminal_asal': 'terminal asal',
   'audit.field.terminal_tujuan': 'terminal tujuan',
