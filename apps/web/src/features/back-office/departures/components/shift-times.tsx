@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { t } from '../../../../texts/back-office/stops.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+
+/** A week: more is a mistake. */
+const MOST = 7 * 24 * 60
 
 /** Moves all times from a city on: minutes in a field that opens by a button. */
 export function ShiftTimes({
@@ -11,15 +14,35 @@ export function ShiftTimes({
   readonly name: string
   readonly onShift: (minutes: number) => void
 }) {
-  const [minutes, setMinutes] = useState<string>()
-  if (minutes === undefined)
+  /** Undefined before the field was opened; null after it was closed. */
+  const [minutes, setMinutes] = useState<string | null>()
+  if (typeof minutes !== 'string')
     return (
-      <Button size="sm" variant="secondary" icon="clock" onClick={() => setMinutes('')}>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon="clock"
+        // The field that had the focus is gone.
+        autoFocus={minutes === null}
+        onClick={() => setMinutes('')}
+      >
         {t('stops.shift')}
         <span className="sr-only"> {name}</span>
       </Button>
     )
   const amount = Number(minutes)
+  const canShift = Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= MOST
+  function shift(): void {
+    if (!canShift) return
+    onShift(amount)
+    setMinutes(null)
+  }
+  function pressed(event: KeyboardEvent): void {
+    // Enter would save the whole form around it.
+    if (event.key === 'Enter') event.preventDefault()
+    if (event.key === 'Enter') shift()
+    if (event.key === 'Escape') setMinutes(null)
+  }
   return (
     <div role="group" aria-label={t('stops.shiftFrom', { name })} className="flex flex-wrap items-end gap-2">
       <TextField
@@ -30,17 +53,13 @@ export function ShiftTimes({
         value={minutes}
         help={t('stops.minutesHelp')}
         onChange={({ target }) => setMinutes(target.value)}
+        onKeyDown={pressed}
       />
-      <Button
-        size="sm"
-        variant="secondary"
-        disabled={!Number.isInteger(amount) || amount === 0}
-        onClick={() => {
-          onShift(amount)
-          setMinutes(undefined)
-        }}
-      >
+      <Button size="sm" variant="secondary" disabled={!canShift} onClick={shift}>
         {t('stops.shiftDo')}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => setMinutes(null)}>
+        {t('action.cancel')}
       </Button>
     </div>
   )

@@ -31,7 +31,7 @@ export function WayNodes({ form, set, errors, names, frozen }: WayProps & { read
   const last = form.nodes.length - 1
   // A button that is removed with its row: the focus moves to the list.
   const change = (next: WayFields) => {
-    list.current?.focus()
+    list.current?.focus({ preventScroll: true })
     set(next)
   }
   return (
@@ -43,7 +43,7 @@ export function WayNodes({ form, set, errors, names, frozen }: WayProps & { read
           <li key={node.key} className="grid gap-4 rounded-lg border border-edge p-4">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="min-w-0 font-bold wrap-anywhere">
-                {t('stops.city', { n: index + 1, name })}{' '}
+                {node.kota.trim() === '' ? name : t('stops.city', { n: index + 1, name })}{' '}
                 <span className="font-normal text-muted">{zoneName(node.zona)}</span>
               </h3>
               {isBetween && !frozen && (
@@ -84,7 +84,11 @@ export function WayNodes({ form, set, errors, names, frozen }: WayProps & { read
               index={index}
               name={name}
               errors={errors}
-              onChange={(stops) => set(withNodeChanged(form, index, { stops }))}
+              onChange={(stops) => {
+                const next = withNodeChanged(form, index, { stops })
+                if (stops.length < node.stops.length) change(next)
+                else set(next)
+              }}
             />
             <div className="flex flex-wrap items-start gap-3">
               <Button size="sm" variant="secondary" icon={PLUS} onClick={() => set(withStop(form, index))}>

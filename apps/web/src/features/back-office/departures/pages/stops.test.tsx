@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TripWay } from '@tiketbus/contract'
+import { inAct } from '../../../../testing/mount.ts'
 import { firstRequest, listReply, openAdminPage } from '../../../../testing/lists.ts'
 import { aPoint, aTrip } from '../../../../testing/records.ts'
 import {
@@ -70,7 +71,9 @@ describe('/admin/routes/:id/perhentian', () => {
     expect(pageText()).toContain('Semua pasangan kota memiliki tarif.')
     await click(button(/^Geser waktu Semarang/))
     await fill('Menit', '30')
-    await click(button('Geser'))
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    await inAct(() => void field('Menit').dispatchEvent(enter))
+    expect(enter.defaultPrevented).toBe(true)
     await submit()
     await until(() => pageText().includes('sudah diubah orang lain'))
     await click(button('Pertahankan isian saya'))
@@ -98,12 +101,14 @@ describe('/admin/routes/:id/perhentian', () => {
     await stops()
     await waitForText('Kota 2: Semarang')
     await click(button('Tambah kota setelah Semarang'))
+    expect(pageText()).not.toContain('Kota 3: Kota 3')
     await submit()
     expect(pageText()).toContain('Kota wajib diisi')
     await click(button('Pindahkan Kota 3 ke atas'))
     await waitForText('Kota 3: Semarang')
     await click(button('Hapus Kota 2'))
     await click(button('Hapus perhentian Agen Sukun'))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Kota dan perhentian')
     expect(buttons(/^Hapus perhentian/)).toEqual([])
     expect(field('Waktu (WIB)').value).toBe('2036-11-21T14:00')
   })
