@@ -60,6 +60,7 @@ export function FareCeilings() {
               variant="quiet"
               size="sm"
               icon="cross"
+              busy={mutation.busy}
               aria-label={t('ceiling.remove', { day: dayText(ceiling) })}
               onClick={() => remove(ceiling)}
             >
@@ -69,7 +70,7 @@ export function FareCeilings() {
         ))}
       </ul>
       <form noValidate onSubmit={add} className="grid gap-5 sm:grid-cols-2">
-        <FormErrors errors={form.errors} messages={mutation.messages} />
+        <FormErrors errors={form.errors} messages={mutation.messages} className="sm:col-span-2" />
         <TextField label={t('ceiling.from')} {...form.field('berlaku_sejak')} type="date" required />
         <AmountField
           label={t('ceiling.perKm')}
