@@ -14,13 +14,14 @@ import { isOldSelection, useReturnReason, useUndoBooking } from './use-undo-book
  */
 export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
   const idRute = trip.id_rute
-  const part = withOnlyPoints(useAddressPart(), trip)
+  const addressPart = useAddressPart()
+  const part = withOnlyPoints(addressPart, trip)
   const pair = pairOf(part, trip)
   const partName = pair ? `${pair.naik}-${pair.turun}` : ''
   const reason = useReturnReason(idRute)
   const [startEmpty] = useState(() => isOldSelection(reason))
   const selection = useSelection(idRute, partName, startEmpty)
-  const seats = useSeats({ idRute, knownTotal: trip.total_kursi, part, pair }, selection.seats)
+  const seats = useSeats({ idRute, knownTotal: trip.total_kursi, part: addressPart, pair }, selection.seats)
   const { refresh, reload } = seats
   const marks = useConflictMarks(seats.data, reload)
   const { toggle, unchecked } = useToggleSeat({

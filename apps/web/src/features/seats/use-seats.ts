@@ -1,5 +1,5 @@
 import { SEAT_REFRESH_CHECK_MS } from '@tiketbus/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Pair, Part } from '../../lib/paths.ts'
 import { paymentCompletedAt } from '../payments/api/payment-storage.ts'
@@ -25,7 +25,8 @@ type SeatsOf = {
 export function useSeats({ idRute, knownTotal, part, pair }: SeatsOf, chosen: readonly number[]) {
   const client = useQueryClient()
   const select = useCallback((map: SeatMapReply) => sizedMap(map, knownTotal), [knownTotal])
-  const query = useQuery({ ...seatMapQuery(idRute, part), select })
+  // The map stays as it is while it is read for another place to get on.
+  const query = useQuery({ ...seatMapQuery(idRute, part), select, placeholderData: keepPreviousData })
   const { data, error, errorUpdatedAt, dataUpdatedAt, isPending, refetch } = query
   const refreshedAtMs = useRef(0)
   const chosenNow = useRef(chosen)
@@ -39,10 +40,10 @@ export function useSeats({ idRute, knownTotal, part, pair }: SeatsOf, chosen: re
   }, [refetch])
   const refresh = useCallback(async () => void (await reload()), [reload])
 
-  const { naik, turun } = part
+  const { naik, turun, titik_naik } = part
   const [first, last] = [pair?.naik, pair?.turun]
   useEffect(() => {
-    const { queryKey } = seatMapQuery(idRute, { naik, turun })
+    const { queryKey } = seatMapQuery(idRute, { naik, turun, titik_naik })
     const onChange = (change: SeatChange) => {
       const now = client.getQueryData(queryKey)
       // Compare only after the user's own map has loaded: the one sent with the page is a guest's.
@@ -54,8 +55,8 @@ export function useSeats({ idRute, knownTotal, part, pair }: SeatsOf, chosen: re
       else client.setQueryData(queryKey, withChange(now, change))
     }
     const nodes = first === undefined || last === undefined ? undefined : { naik: first, turun: last }
-    return subscribeToSeatEvents(idRute, onChange, nodes)
-  }, [client, idRute, naik, turun, first, last, refresh])
+    return subscribeToSeatEvents(idRute, onChange, nodes, titik_naik)
+  }, [client, idRute, naik, turun, titik_naik, first, last, refresh])
 
   useEffect(() => {
     refreshedAtMs.current = Date.now()

@@ -6,11 +6,11 @@ import type { Part } from '../../../lib/paths.ts'
 export async function checkSeats(
   idRute: number,
   wanted: readonly number[],
-  { naik, turun }: Part = {},
+  { naik, turun, titik_naik }: Part = {},
 ): Promise<number[]> {
   const { data } = await call(seats.checkSeats, {
     params: { id: String(idRute) },
-    body: { seats: [...wanted], naik, turun },
+    body: { seats: [...wanted], naik, turun, titik_naik },
     foreign: ({ reply, seatCheck }) => reply(seatCheck),
   })
   if (data.available) return []

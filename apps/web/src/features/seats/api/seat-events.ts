@@ -11,9 +11,14 @@ const RECONNECT_MS = 30_000
  * Subscribes to a departure's seat events, as they are on this pair of nodes, while the page is visible; returns an unsubscribe
  * function. Without a stream there are no events, and the seat list's own refresh remains.
  */
-export function subscribeToSeatEvents(idRute: number, onChange: Listener, pair?: Pair): () => void {
+export function subscribeToSeatEvents(
+  idRute: number,
+  onChange: Listener,
+  pair?: Pair,
+  titik_naik?: number,
+): () => void {
   if (typeof EventSource === 'undefined') return () => {}
-  const url = urlOf(seats.seatEvents.path, { id: idRute }, pair)
+  const url = urlOf(seats.seatEvents.path, { id: idRute }, { ...pair, titik_naik })
   let source: EventSource | undefined
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 

@@ -19,15 +19,19 @@ export type SeatMapReply = SeatAvailability & {
   readonly message: string | undefined
 }
 
-/** Query of a departure's seats on this part of its way, with the user's own if logged in. */
-export function seatMapQuery(idRute: number, { naik, turun }: Part = {}) {
-  const input = { params: { id: String(idRute) }, query: { naik, turun } }
+/**
+ * Query of a departure's seats on this part of its way, with the user's own if logged in. Booking closes by the place to get on, if
+ * one is chosen.
+ */
+export function seatMapQuery(idRute: number, { naik, turun, titik_naik }: Part = {}) {
+  const query = { naik, turun, titik_naik }
+  const input = { params: { id: String(idRute) }, query }
   return queryOptions({
     queryKey: [
       'tickets',
       'availableSeats',
       idRute,
-      ...((naik ?? turun) === undefined ? [] : [{ naik, turun }]),
+      ...((naik ?? turun ?? titik_naik) === undefined ? [] : [query]),
     ],
     queryFn: async ({ signal }) =>
       readSeatMap(
