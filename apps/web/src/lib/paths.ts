@@ -28,7 +28,7 @@ type SummaryParams = {
   readonly reservation?: Id | undefined
   readonly seats: readonly Id[]
   readonly pulang?: string
-  readonly part?: Part
+  readonly part?: Part | undefined
 }
 
 /** The id in a part of an address, which may be any text; undefined if it is none. */

@@ -3,6 +3,7 @@
  * Hints only: the server's replies overrule them.
  */
 import { seatNumbersOf } from '@tiketbus/contract'
+import type { Pair } from '../../../lib/paths.ts'
 import { readJson, tabStore, writeJson } from '../../../lib/storage.ts'
 
 const SEATS = 'selectedSeats'
@@ -37,6 +38,13 @@ export const selectionTime = () => Number(tabStore.get(CHOSEN_AT))
 export function readSelection(idRute: number, part?: string): number[] {
   const isSame = part === undefined || part === (tabStore.get(PART) ?? '')
   return tabStore.get(ROUTE) === String(idRute) && isSame ? seatNumbersOf(readJson(tabStore, SEATS)) : []
+}
+
+/** The part of its way that the seats on this departure were chosen for, as saveSelection names it; undefined for the whole way. */
+export function readSelectedPart(idRute: number): Pair | undefined {
+  const [, naik, turun] = /^(\d+)-(\d+)$/.exec(tabStore.get(PART) ?? '') ?? []
+  if (tabStore.get(ROUTE) !== String(idRute) || turun === undefined) return undefined
+  return { naik: Number(naik), turun: Number(turun) }
 }
 
 export function clearSelection(): void {

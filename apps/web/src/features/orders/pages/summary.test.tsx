@@ -218,6 +218,16 @@ describe('Konfirmasi Pemesanan', () => {
       linkTarget('kebijakan privasi (buka tab baru)'),
     ]).toEqual(['/terms', '/privacy'])
   })
+  it('is for the part of the way that the stored seats were chosen for [S691]', async () => {
+    sessionStorage.setItem('selectedRouteId', '7')
+    sessionStorage.setItem('selectedSeats', '[3]')
+    sessionStorage.setItem('selectedPart', '1-2')
+    const screen = await openSummary({}, '/booking/details/7')
+    await until(() => screen.at() === '/booking/summary/7?seats=3&naik=1&turun=2')
+    await until(() => screen.calls.some((call) => call.startsWith('GET /api/rute/7')))
+    const asked = screen.requests.filter(({ call }) => call.startsWith('GET /api/rute/7'))
+    expect(asked.map(({ url }) => url.split('?')[1])).toContain('naik=1&turun=2')
+  })
   it.each(['/booking/details/7', '/booking/summary/7'])(
     '%s without seats shows an alert and goes to /booking/{id} [O7]',
     async (path) => {
