@@ -39,11 +39,11 @@ export function TripSummary({ trip, back }: { trip: Trip; back: WayBack | undefi
         className="tabular flex min-h-11 w-full items-center gap-2 px-3 py-1 text-left text-sm leading-snug lg:hidden"
       >
         <span className="min-w-0 grow">
-          <span className="inline-block font-bold">
+          <span className="mr-1 inline-block font-bold">
             {formatShortDate(trip.waktu_berangkat, trip.zona_asal)},{' '}
             {formatTime(trip.waktu_berangkat, trip.zona_asal)}
           </span>{' '}
-          <span className="ml-1 inline-block font-bold">{priceOf(trip)}</span>{' '}
+          <span className="inline-block font-bold">{priceOf(trip)}</span>{' '}
           <span className="block text-muted">
             {t('choose.line', { asal: trip.asal, tujuan: trip.tujuan })}
           </span>
