@@ -420,6 +420,7 @@ describe('at the same moment', () => {
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
       for (const refused of replies.filter(({ status }) => status !== 200))
         expect(refused.error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: [7] })
+      await freeAll(id_rute)
     }
   })
 
@@ -434,6 +435,7 @@ describe('at the same moment', () => {
       'fulfilled',
       { status: 'rejected', reason: { type: 'SEAT_CONFLICT', details: { conflictSeats: [7] } } },
     ])
+    await freeAll(id_rute)
     const other = await aTrip(app.db)
     const blocking = await meet(
       app.db,
@@ -450,6 +452,7 @@ describe('at the same moment', () => {
     const id_rute = await aTrip(app.db)
     await atOnce<unknown>(app.db, [(tx) => claim(tx, passenger, id_rute), (tx) => blockOne(tx, id_rute)])
     expect(await seatRows(id_rute)).toEqual({ held: 1, blocked: 1 })
+    await freeAll(id_rute)
     await app.db.query('delete from seat_blocks where id_rute = $1', [id_rute])
   })
 

@@ -36,16 +36,13 @@ export function isLockFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && LOCK_CODES.includes(error.code)
 }
 
-/** Undefined column, function, table or object; no unique key that `on conflict` names. */
-const SCHEMA_CODES: readonly unknown[] = ['42703', '42883', '42P01', '42704', '42P10']
-
 /**
- * Returns true if a statement does not fit the schema. All statements are checked against the schema of their own release: a server of the
- * release before sends them to that of the next one, until it is replaced.
+ * Returns true if there is no unique key that the statement's `on conflict` names. All statements are checked against the schema of their own
+ * release: a server of the release before sends this one to the next schema, until it is replaced.
  */
-export function isSchemaFault(error: unknown): boolean {
+export function isKeyFault(error: unknown): boolean {
   const cause = causeOf(error)
-  return cause instanceof Error && 'code' in cause && SCHEMA_CODES.includes(cause.code)
+  return cause instanceof Error && 'code' in cause && cause.code === '42P10'
 }
 
 /** Returns true if a statement failed only because an earlier one of its transaction did. */

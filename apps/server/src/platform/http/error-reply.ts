@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorBody, type ErrorType } from '@tiketbus/contract'
 import type { CountRefusal } from './address-limits.ts'
-import { isSchemaFault, isTransientDatabaseFault } from '../database/database-faults.ts'
+import { isKeyFault, isTransientDatabaseFault } from '../database/database-faults.ts'
 import { ERROR_PAGE_HEADERS, errorPage, isNavigation } from './error-page.ts'
 import { DomainError, type ErrorDetails } from '../errors.ts'
 
@@ -35,7 +35,7 @@ function describe(error: unknown, request: FastifyRequest): Described {
     request.log.warn({ reqId: request.id, err: error }, 'database unavailable')
     return { type: 'TEMPORARILY_UNAVAILABLE' }
   }
-  if (isSchemaFault(error)) {
+  if (isKeyFault(error)) {
     // Logged as the bug that it would be without a deployment under way; the caller's next request may reach a new server.
     request.log.error({ reqId: request.id, err: error }, 'statement of another release')
     return { type: 'TEMPORARILY_UNAVAILABLE' }
