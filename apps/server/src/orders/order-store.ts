@@ -41,8 +41,12 @@ export type LockedOrder = {
   nama_penumpang: string | null
   email: string | null
   no_telepon: string | null
+  /** The departure's. */
   asal: string
   tujuan: string
+  /** The order's own journey. */
+  kota_naik: string
+  kota_turun: string
   waktu_tutup: string
   waktu_berangkat: string
   /** The journey as it was ordered; each is null while it has not changed since. */
@@ -81,12 +85,17 @@ export async function lockOrderRow(tx: Tx, order_group_id: string): Promise<bool
 /** With `is null` the planner may read a whole index of the accounts that are not deleted. */
 const NOT_DELETED = `coalesce(u.deleted_at, 'infinity') = 'infinity'`
 
+/** The city of an order's journey at one end; the first and the last node are the departure's own. */
+const cityAt = (end: 'naik' | 'turun', city: string) =>
+  `coalesce((select n.kota from trip_nodes n where n.id_rute = o.id_rute and n.simpul = o.${end}), ${city})`
+
 const READ_LOCKED = sql(
   'orders_read_locked',
   `with ${AT}
     select o.order_group_id, o.id_user, o.id_rute, o.naik, o.turun, o.titik_naik, o.titik_turun, o.tanggal_pemesanan, o.batas_pembayaran, o.checking_since,
       o.disputed_at, coalesce(u.username, o.nama_penumpang) as nama_penumpang, coalesce(u.email, o.email) as email,
-      coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.asal, t.tujuan, ${closesAt('t', 'o')} as waktu_tutup,
+      coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.asal, t.tujuan, ${cityAt('naik', 't.asal')} as kota_naik,
+      ${cityAt('turun', 't.tujuan')} as kota_turun, ${closesAt('t', 'o')} as waktu_tutup,
       ${departsAt('t', 'o')} as waktu_berangkat, o.waktu_semula, o.waktu_disetujui, o.asal_semula, o.tujuan_semula,
       at.now as waktu_server, at.now >= ${closesAt('t', 'o')} as tutup, at.now >= ${departsAt('t', 'o')} as berangkat,
       at.now >= o.batas_pembayaran as lewat_batas,
@@ -102,6 +111,8 @@ const READ_LOCKED = sql(
     where o.order_group_id = $1::uuid`,
   {
     present: [
+      'kota_naik',
+      'kota_turun',
       'waktu_server',
       'waktu_tutup',
       'waktu_berangkat',

@@ -4,6 +4,7 @@ import {
   ageOrder,
   anAdmin,
   anUnpaidOrder,
+  aTripOfLegs,
   aUser,
   startTestApp,
   usePayingApp,
@@ -42,6 +43,17 @@ describe('POST /api/pembayaran/create', () => {
     })
     expect(session?.items.map((item) => item.price)).toEqual([100_000, 100_000, 100_000])
     expect(await attempts(order)).toEqual([{ order_id, status: 'live', amount: 300_000 }])
+  })
+
+  it('names the cities of the order’s own journey, not of the whole way', async () => {
+    const user = await aUser(app.db)
+    const id_rute = await aTripOfLegs(app.db)
+    const body = { id_reservasi: 'temp', id_rute, nomor_kursi: [7], naik: 1, turun: 2 } as const
+    const placed = (await app.call(api.orders.placeOrder, { token: user.token, body })).data()
+    const id_tiket = placed.tickets[0]?.id_tiket ?? 0
+    const paid = await app.call(api.payments.createPayment, { token: user.token, body: { id_tiket } })
+    const session = app.provider.control.find(paid.data().order_id)
+    expect(session?.items.map((item) => item.name)).toEqual(['Kursi 7 Cirebon–Semarang'])
   })
 
   it('ends the page at the payment deadline, but leaves at least five minutes', async () => {

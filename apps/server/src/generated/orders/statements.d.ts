@@ -237,6 +237,8 @@ declare module '../../platform/database/statements.ts' {
         no_telepon: string | null
         asal: string
         tujuan: string
+        kota_naik: string
+        kota_turun: string
         waktu_tutup: string
         waktu_berangkat: string
         waktu_semula: string | null
