@@ -28,7 +28,7 @@ type PaymentFactsProps = {
 
 /** 'Detail Pembayaran'; the provider's own number last, for the operator to search by. */
 export function PaymentFacts({ status, row, orderId }: PaymentFactsProps) {
-  const { payment, order, ticket, route } = status
+  const { payment, order, route } = status
   const many = order.total_tickets > 1
   const { amount, n } = moneyOf(status)
   return (
@@ -43,7 +43,7 @@ export function PaymentFacts({ status, row, orderId }: PaymentFactsProps) {
           },
           ...(many
             ? [
-                { term: t('result.price'), value: rupiah(ticket.individual_price) },
+                { term: t('result.price'), value: pricesOf(status) },
                 { term: t('result.count'), value: order.total_tickets },
                 { term: t('result.subtotal'), value: rupiah(order.total_amount) },
               ]
@@ -67,6 +67,13 @@ export function PaymentFacts({ status, row, orderId }: PaymentFactsProps) {
 function statusText(status: Status, row: ResultRow): string {
   if (row.text !== t('result.unknown')) return row.text
   return resultRow(status.transaction_status, { paid: status.paid, released: isReleased(status) }).text
+}
+
+/** The price of each ticket, once if all have the same. */
+function pricesOf({ tickets, ticket }: Status): string {
+  const prices = tickets.map(({ individual_price }) => individual_price)
+  const isSame = prices.every((price) => price === ticket.individual_price)
+  return isSame ? rupiah(ticket.individual_price) : prices.map(rupiah).join(' + ')
 }
 
 /** A cancelled order has a sum, but nothing to pay. */

@@ -108,6 +108,14 @@ describe('the payment result', () => {
     await until(() => sessionStorage.getItem('paymentCompleted') === 'true')
     await waitForText('Mengecek status pembayaran...')
   })
+  it('names each price if seats cost different sums [T712]', async () => {
+    const reply = statusReply([3, 4], true)
+    if (typeof reply === 'string') throw new Error('no reply')
+    const { data } = reply.body as { data: { tickets: { individual_price: number }[] } }
+    for (const [at, ticket] of data.tickets.entries()) ticket.individual_price = at === 0 ? 380_000 : 305_000
+    await openResult(providerQuery('settlement'), reply)
+    await waitForText('Harga per tiketRp 380.000 + Rp 305.000')
+  })
   it('of several tickets shows the breakdown, order number, route and seats joined by commas [M3, M5]', async () => {
     await openResult(providerQuery('settlement'), statusReply([3, 4, 7], true))
     await until(() => heading() === 'Pembayaran Berhasil')
