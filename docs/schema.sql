@@ -1,6 +1,7 @@
 -- The schema after all migrations, one section a chapter (docs/architecture.md): tables with their constraints, indexes and
 -- triggers, then functions. Written by `npm run statements` from a migrated database. To read, not to run: a migration changes
 -- the schema (docs/migrations.md).
+create sequence account_numbers as integer start 101;
 create sequence booking_numbers as bigint start 1001;
 
 
@@ -127,6 +128,29 @@ create table registration_attempts (
 );
 create index registration_attempts_email on registration_attempts (email);
 create index registration_attempts_user_idx on registration_attempts (id_user);
+
+create table staff (
+  id_user bigint not null,
+  peran text not null,
+  id_loket integer,
+  id_agen integer,
+  aktif boolean not null default true,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  versi integer not null default 1,
+  constraint staff_pkey primary key (id_user),
+  constraint staff_agency foreign key (id_agen) references agencies(id_agen),
+  constraint staff_counter foreign key (id_loket) references counters(id_loket),
+  constraint staff_user foreign key (id_user) references users(id_user),
+  constraint staff_role check (peran = any (array['pengelola'::text, 'loket'::text, 'agen'::text, 'kru'::text])),
+  constraint staff_scope check (
+case peran
+    when 'agen'::text then id_agen is not null and id_loket is null
+    when 'loket'::text then id_agen is null
+    else num_nonnulls(id_loket, id_agen) = 0
+end)
+);
+create index staff_agency_idx on staff (id_agen);
+create index staff_counter_idx on staff (id_loket);
 
 create function mailbox_of(email text)
  returns text
@@ -561,6 +585,60 @@ create index holds_user_trip_recent on holds (id_user, id_rute, waktu_expired);
 create index holds_with_contact on holds (ended_at) where ((ended_at is not null) and (num_nonnulls(nama_penumpang, email, no_telepon) > 0));
 
 
+-- company
+-- -------
+
+create table counters (
+  id_loket integer not null generated always as identity,
+  nama text not null,
+  alamat text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  archived_at timestamp with time zone,
+  versi integer not null default 1,
+  constraint counters_pkey primary key (id_loket),
+  constraint counters_address check (char_length(alamat) >= 1 and char_length(alamat) <= 200),
+  constraint counters_name check (char_length(nama) >= 1 and char_length(nama) <= 60)
+);
+create unique index counters_name_once on counters (lower(nama)) where (archived_at is null);
+
+create table agencies (
+  id_agen integer not null generated always as identity,
+  nama text not null,
+  no_telepon text,
+  alamat text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  archived_at timestamp with time zone,
+  versi integer not null default 1,
+  constraint agencies_pkey primary key (id_agen),
+  constraint agencies_address check (char_length(alamat) >= 1 and char_length(alamat) <= 200),
+  constraint agencies_name check (char_length(nama) >= 1 and char_length(nama) <= 100)
+);
+create unique index agencies_name_once on agencies (lower(nama)) where (archived_at is null);
+
+create table shifts (
+  id_giliran bigint not null generated always as identity,
+  id_user bigint not null,
+  id_loket integer not null,
+  modal bigint not null,
+  dibuka_pada timestamp with time zone not null default clock_timestamp(),
+  ditutup_pada timestamp with time zone,
+  dihitung bigint,
+  seharusnya bigint,
+  catatan text,
+  constraint shifts_pkey primary key (id_giliran),
+  constraint shifts_counter foreign key (id_loket) references counters(id_loket),
+  constraint shifts_user foreign key (id_user) references users(id_user),
+  constraint shifts_closed check (num_nulls(ditutup_pada, dihitung, seharusnya) = any (array[0, 3])),
+  constraint shifts_counted check (dihitung >= 0),
+  constraint shifts_float check (modal >= 0),
+  constraint shifts_note check (char_length(catatan) >= 1 and char_length(catatan) <= 500),
+  constraint shifts_times check (ditutup_pada >= dibuka_pada)
+);
+create index shifts_counter_idx on shifts (id_loket);
+create unique index shifts_one_open on shifts (id_user) where (ditutup_pada is null);
+create index shifts_opened on shifts (dibuka_pada, id_giliran);
+
+
 -- books
 -- -----
 
@@ -568,11 +646,20 @@ create table accounts (
   id integer not null,
   kind text not null,
   reference text,
+  saldo bigint,
+  batas bigint,
   constraint accounts_pkey primary key (id),
   constraint accounts_once unique nulls not distinct (kind, reference),
-  constraint accounts_kind check (kind = any (array['provider'::text, 'hand'::text, 'orders'::text, 'tickets'::text, 'refunds'::text, 'fee'::text, 'discount'::text, 'loss'::text]))
+  constraint accounts_kind check (kind = any (array['provider'::text, 'hand'::text, 'orders'::text, 'tickets'::text, 'refunds'::text, 'fee'::text, 'discount'::text, 'loss'::text, 'shift'::text, 'agent'::text, 'commission'::text, 'bank'::text, 'expense'::text])),
+  constraint accounts_saldo check (
+case kind
+    when 'agent'::text then saldo is not null and batas >= 0 and saldo >= (- batas)
+    when 'shift'::text then saldo is not null and saldo <= 0 and batas is null
+    else num_nonnulls(saldo, batas) = 0
+end)
 );
-create trigger accounts_no_change before delete or update on accounts for each row execute function books_are_append_only();
+create trigger accounts_no_change before update on accounts for each row when (old.id is distinct from new.id or old.kind is distinct from new.kind or old.reference is distinct from new.reference) execute function books_are_append_only();
+create trigger accounts_no_delete before delete on accounts for each row execute function books_are_append_only();
 create trigger accounts_no_truncate before truncate on accounts for each statement execute function books_are_append_only();
 
 create table books_check (
@@ -656,25 +743,32 @@ create table orders (
   titik_naik bigint,
   titik_turun bigint,
   channel text,
+  id_giliran bigint,
+  id_agen integer,
   constraint orders_pkey primary key (order_group_id),
   constraint orders_hold unique (id_reservasi),
+  constraint orders_agency foreign key (id_agen) references agencies(id_agen),
   constraint orders_id_reservasi_fkey foreign key (id_reservasi) references holds(id_reservasi),
   constraint orders_policy foreign key (versi_kebijakan) references operator_policies(versi_kebijakan),
+  constraint orders_shift foreign key (id_giliran) references shifts(id_giliran),
   constraint orders_trip foreign key (id_rute) references trips(id_rute),
   constraint orders_user foreign key (id_user) references users(id_user),
   constraint orders_dispute_cause check (dispute_cause = any (array['taken_back_after_refund'::text, 'taken_back_after_departure'::text, 'partly_taken_back'::text, 'refunded_at_provider'::text, 'books_differ'::text, 'amount_differs'::text, 'money_after_manual'::text])),
   constraint orders_journey check (naik >= 0 and naik < turun and turun <= 8),
+  constraint orders_one_seller check (num_nonnulls(id_giliran, id_agen) <= 1),
   constraint orders_sold_by check (
 case
     when sold_by_kind = 'user'::text then sold_by_id is null
     else (sold_by_kind = any (array['staff'::text, 'device'::text, 'partner'::text])) and sold_by_id is not null
 end)
 );
+create index orders_agency_idx on orders (id_agen, tanggal_pemesanan) where (id_agen is not null);
 create index orders_disputed on orders (disputed_at) where ((disputed_at is not null) and (resolved_at is null));
 create index orders_disputed_at on orders (disputed_at) where (disputed_at is not null);
 create index orders_email_start on orders (lower(email) text_pattern_ops);
 create index orders_ordered_at on orders (tanggal_pemesanan);
 create index orders_phone_key on orders (phone_key(no_telepon) text_pattern_ops);
+create index orders_shift_idx on orders (id_giliran) where (id_giliran is not null);
 create index orders_to_forget on orders (tanggal_pemesanan) where (forgotten_at is null);
 create index orders_to_forget_now on orders (tanggal_pemesanan) where ((forgotten_at is null) and (id_user is null));
 create index orders_trip_idx on orders (id_rute);
@@ -836,6 +930,7 @@ create table payments (
   referensi text,
   alasan text,
   nama_petugas text,
+  id_akun integer,
   constraint payments_pkey primary key (id_pembayaran),
   constraint payments_order_id unique (order_id),
   constraint payments_admin foreign key (id_admin) references users(id_user),
@@ -927,6 +1022,7 @@ create table refunds (
   accepted_at timestamp with time zone,
   asked_at timestamp with time zone,
   cause text,
+  id_akun integer,
   constraint refunds_pkey primary key (id_refund),
   constraint refunds_key unique (refund_key),
   constraint refunds_admin foreign key (id_admin) references users(id_user),

@@ -9,6 +9,7 @@ export const serverChapters = [
   'seats',
   'holds',
   'books',
+  'company',
   'provider',
   'orders',
   'payments',
@@ -24,6 +25,9 @@ export const subjects = [
   'points',
   'departures',
   'counter',
+  'shifts',
+  'agents',
+  'staff',
   'tickets',
   'boarding',
   'money',
@@ -39,7 +43,7 @@ const namesakes = subjects.filter((subject) => serverChapters.includes(subject))
 
 /** The same chapters in the web, and the landing page, which shows some of them. Only administrators board passengers. */
 export const webChapters = [
-  ...serverChapters.slice(0, -2).filter((chapter) => chapter !== 'books' && chapter !== 'provider'),
+  ...serverChapters.slice(0, -2).filter((chapter) => !['books', 'company', 'provider'].includes(chapter)),
   'landing',
   'back-office',
 ]

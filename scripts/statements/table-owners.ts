@@ -2,7 +2,15 @@
 
 /** Keyed by the folder of `apps/server/src` whose statements may insert, update and delete rows. */
 export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['users', 'sessions', 'one_time_codes', 'mail_links', 'known_devices', 'registration_attempts'],
+  accounts: [
+    'users',
+    'sessions',
+    'one_time_codes',
+    'mail_links',
+    'known_devices',
+    'registration_attempts',
+    'staff',
+  ],
   fleet: ['buses', 'layouts', 'operator_facts', 'operator_policies'],
   trips: [
     'trips',
@@ -16,6 +24,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   seats: ['seat_claims', 'seat_blocks'],
   holds: ['holds'],
+  company: ['counters', 'agencies', 'shifts'],
   books: ['accounts', 'books_check', 'transfers'],
   orders: ['orders', 'tickets', 'ticket_history', 'ticket_keys', 'ticket_names', 'identity_numbers'],
   payments: [

@@ -76,7 +76,10 @@ describe.each(dumps)('a database of %s', (file) => {
     const owed = valuesIn(dump, queue, 'payload').filter((payload) => !payload.includes('_cron'))
     const hadOwnQueue = hasColumn(dump, 'public.jobs', 'payload')
     const moved = hadOwnQueue ? {} : { [queue]: 0, 'public.jobs': owed.length }
-    const expected = { ...before, ...moved }
+    // Three accounts of the company's own money came with 0111.
+    const { 'public.accounts': had } = before
+    const accounts = had === 8 ? { 'public.accounts': 11 } : {}
+    const expected = { ...before, ...moved, ...accounts }
     const after = await countRows(database.url, Object.keys(expected))
     // A migration that changes a departure notes it, as every change does.
     const { 'public.trip_changes': noted } = after

@@ -5,7 +5,7 @@ declare module '../../../platform/database/statements.ts' {
       values: []
       row: {
         id: number
-        kind: 'provider' | 'hand' | 'orders' | 'tickets' | 'refunds' | 'fee' | 'discount' | 'loss'
+        kind: 'provider' | 'hand' | 'orders' | 'tickets' | 'refunds' | 'fee' | 'discount' | 'loss' | 'shift' | 'agent' | 'commission' | 'bank' | 'expense'
         reference: string | null
       }
     }
