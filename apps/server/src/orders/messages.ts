@@ -59,7 +59,7 @@ function compose(
       ? [t('orders.mail.sum', { sum }), t('orders.mail.deadline', { deadline })]
       : []),
     departureLine(tickets, route),
-    ...(kind === 'confirmed' ? [t('orders.mail.gate', { time: gateTime(route) })] : []),
+    ...(kind === 'confirmed' ? [gateLine(tickets, route)] : []),
     ...(route.perkiraan_tiba ? [arrivalLine(route, route.perkiraan_tiba)] : []),
     ...tickets.map((ticket) => seatLine(ticket, route)),
   ]
@@ -112,7 +112,10 @@ const accountDeleted = (kind: OrderMessage) =>
     ? t('orders.mail.accountDeleted.ticket')
     : t('orders.mail.accountDeleted.order', { phone: OPERATOR_IN_MAIL.no_telepon })
 
-/** When to be at the terminal. */
+/** When to be at the terminal, or at the point where they get on [K730]. */
+const gateLine = ([ticket]: readonly TicketFacts[], route: TripBrief): string =>
+  t(ticket?.titik_naik ? 'orders.mail.gateAtPoint' : 'orders.mail.gate', { time: gateTime(route) })
+
 function gateTime({ waktu_berangkat, zona_asal }: TripBrief): string {
   const at = Temporal.Instant.from(waktu_berangkat).subtract({ minutes: ARRIVE_EARLY_MINUTES })
   const day = longDate(waktu_berangkat, zona_asal)

@@ -16,7 +16,13 @@ export type OrderFacts = {
 /** `name`: of the passenger. */
 export type TicketFacts = { name: string } & Pick<
   Ticket,
-  'id_tiket' | 'nomor_kursi' | 'total_bayar' | 'status_tiket' | 'is_master_ticket' | 'waktu_semula'
+  | 'id_tiket'
+  | 'nomor_kursi'
+  | 'total_bayar'
+  | 'status_tiket'
+  | 'is_master_ticket'
+  | 'waktu_semula'
+  | 'titik_naik'
 >
 
 /** Returns the facts of some tickets of an order, whose tickets are `all`. `name`: the owner's, whose account may be deleted. */
@@ -40,6 +46,7 @@ export function factsOf(
       status_tiket: ticket.status_tiket,
       is_master_ticket: ticket.is_master_ticket,
       waktu_semula: ticket.waktu_semula ?? null,
+      titik_naik: ticket.titik_naik ?? null,
       name: ticket.nama_penumpang ?? ticket.User?.username ?? name,
     })),
     kebijakan,

@@ -11,8 +11,8 @@ const app = useTestApp()
 const LONG_CITY = 'Kabupaten Kepulauan Tanimbar Selatan'
 
 /** Pays for five seats on a night bus from WITA to WIT; returns the mail that went out and the order. */
-async function aPaidOrder(names: { username: string; bus?: string }) {
-  const user = await aUser(app.db, { username: names.username })
+async function aPaidOrder(given: { username: string; isAtPoint?: boolean }) {
+  const user = await aUser(app.db, { username: given.username })
   const id_rute = await aTrip(app.db)
   await app.db.query(
     `update trips set asal = $2, terminal_asal = null, tujuan = 'Jayapura', zona_asal = 'Asia/Makassar',
@@ -27,6 +27,12 @@ async function aPaidOrder(names: { username: string; bus?: string }) {
   )
   const order = await anOrder(app, { user, id_rute, nomor_kursi: [1, 2, 3, 4, 40] })
   const ids = order.tickets.map((ticket) => ticket.id_tiket)
+  if (given.isAtPoint)
+    await app.db.query(
+      `with point as (insert into points (kota, nama, zona) values ($2, 'Agen Sukun', 'Asia/Makassar') returning id_titik)
+       update tickets set titik_naik = (select id_titik from point) where id_tiket = any($1)`,
+      [ids, LONG_CITY],
+    )
   await app.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.order_group_id)
     await confirmTickets(tx, locked, ids, 'payment')
@@ -68,6 +74,12 @@ describe('the mail of a confirmed ticket', () => {
     const { codes } = await readPdf(pdf)
     expect(codes).toEqual(ids.map((id_tiket) => signTicket(app.app.platform, id_tiket)))
     expect(pdf.length).toBeLessThan(150 * 1024)
+  })
+
+  it('names the point to be at, which need not be a terminal [K730]', async () => {
+    const { mail } = await aPaidOrder({ username: 'Siti', isAtPoint: true })
+    expect(mail?.text).toContain('\nDi titik naik: paling lambat 19.30 WITA\n')
+    expect(mail?.text).not.toContain('Di terminal')
   })
 
   it('goes out without the PDF if rendering fails, and the fault is reported [K39]', async () => {

@@ -26,6 +26,7 @@ export const ordersTexts = {
   'orders.mail.journey': 'Perjalanan: {journey}',
   'orders.mail.bus': 'Bus: {bus}',
   'orders.mail.gate': 'Di terminal: paling lambat {time}',
+  'orders.mail.gateAtPoint': 'Di titik naik: paling lambat {time}',
   'orders.mail.seats': 'Kursi: {seats}',
   'orders.mail.deadline': 'Bayar sebelum: {deadline}',
   'orders.mail.sum': 'Jumlah: {sum}',

@@ -15,7 +15,7 @@ export function Boarding({ order, route }: { order: TicketOrder; route: TripBrie
       <strong>{t('ticket.seat', { n: seatsIn(order) })}</strong>
       {!isCancelled(order) && (
         <span className="max-sm:w-full">
-          {t('ticket.gate')}{' '}
+          {t(order.master.titik_naik ? 'ticket.gateAtPoint' : 'ticket.gate')}{' '}
           <strong className="whitespace-nowrap">{formatTime(early, route.zona_asal)}</strong>
         </span>
       )}

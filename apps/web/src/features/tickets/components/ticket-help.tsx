@@ -50,6 +50,7 @@ function BeforeTheJourney({ order }: { order: TicketOrder }) {
   const { route } = order
   if (route === null) return null
   const terminal = route.terminal_asal || t('trip.terminal', { city: route.asal })
+  const place = [terminal, route.alamat_asal, route.asal].filter(Boolean).join(', ')
   return (
     <div className="border-b border-line pb-5 print:hidden">
       <h2 className="mb-3 text-lg font-bold">{t('help.before')}</h2>
@@ -60,10 +61,10 @@ function BeforeTheJourney({ order }: { order: TicketOrder }) {
         <NewTabButton
           variant="secondary"
           icon={PIN}
-          to={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${terminal}, ${route.asal}`)}`}
+          to={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
           rel="noreferrer"
         >
-          {t('help.map')}
+          {t(order.master.titik_naik ? 'help.mapOfPoint' : 'help.map')}
         </NewTabButton>
         <LinkButton variant="secondary" icon="swap" to={returnSearchPath(route)}>
           {t('help.wayBack')}

@@ -131,6 +131,14 @@ describe('/ticket/{id}', () => {
     expect(linkTarget(/^Telepon/)).toBe('tel:+622155500123')
     expect(linkTarget('WhatsApp (buka tab baru)')).toContain(encodeURIComponent('bantuan untuk TB-42'))
   })
+  it('for a stop says when to be there, not at a terminal, and has its address on the map [K730]', async () => {
+    const Rute = aTrip({ terminal_asal: 'Agen Sukun', alamat_asal: 'Jl. Setia Budi 110' })
+    await detail([aTicket({ ...paid, titik_naik: 11, Rute })])
+    await waitForText('Di titik naik paling lambat 07.00 WIB')
+    const map = decodeURIComponent(linkTarget('Peta titik naik (buka tab baru)') ?? '')
+    expect(map).toContain('query=Agen Sukun, Jl. Setia Budi 110, Jakarta')
+    expect(pageText()).not.toContain('Di terminal')
+  })
   it('shares time and place without code or link, and copies them if the browser cannot share [K44]', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => writeText.mockRestore())
