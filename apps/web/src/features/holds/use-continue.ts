@@ -91,7 +91,7 @@ export function useContinue(deps: ContinueDeps) {
     switch (outcome.kind) {
       case 'held': {
         saveReservations(idRute, outcome.reservations)
-        saveSelection(idRute, seats, partName)
+        saveSelection(idRute, seats, partName, part)
         void refresh()
         return navigate(
           paths.bookingSummary(idRute, { reservation: outcome.reservations[0], seats, pulang, part }),
@@ -108,7 +108,7 @@ export function useContinue(deps: ContinueDeps) {
         selection.remove(seats)
         return navigate(paths.ticket(outcome.idTiket))
       case 'unheld':
-        saveSelection(idRute, seats, partName)
+        saveSelection(idRute, seats, partName, part)
         if (outcome.unanswered) saveMissedHold(idRute, { seats, key: keyOf(seats) })
         showAlert('danger', outcome.message ?? t('choose.holdFailed'), 'next')
         return navigate(paths.bookingSummary(idRute, { seats, pulang, part }))

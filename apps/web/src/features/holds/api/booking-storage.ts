@@ -3,12 +3,13 @@
  * Hints only: the server's replies overrule them.
  */
 import { seatNumbersOf } from '@tiketbus/contract'
-import type { Pair } from '../../../lib/paths.ts'
+import type { Part } from '../../../lib/paths.ts'
 import { readJson, tabStore, writeJson } from '../../../lib/storage.ts'
 
 const SEATS = 'selectedSeats'
 const ROUTE = 'selectedRouteId'
 const PART = 'selectedPart'
+const POINTS = 'selectedPoints'
 const CHOSEN_AT = 'selectedAt'
 const RESERVATION = 'reservation:'
 const HELD_AT = 'reservedAt:'
@@ -20,13 +21,16 @@ const OF_HOLDS = [RESERVATION, HELD_AT, CANCELLING, MISSED]
 
 /**
  * Remembers the seats chosen on a departure; another departure's choice is replaced, and that of another part of its way: `part` is a name
- * for it, '' for the whole way.
+ * for it, '' for the whole way. `points`: the places to get on and off, once the seats are asked for.
  */
-export function saveSelection(idRute: number, seats: readonly number[], part = ''): void {
+export function saveSelection(idRute: number, seats: readonly number[], part = '', points: Part = {}): void {
   const before = readSelection(idRute, part)
+  const { titik_naik, titik_turun } = points
   tabStore.set(ROUTE, String(idRute))
   if (part === '') tabStore.remove(PART)
   else tabStore.set(PART, part)
+  if (titik_naik ?? titik_turun) writeJson(tabStore, POINTS, { titik_naik, titik_turun })
+  else tabStore.remove(POINTS)
   writeJson(tabStore, SEATS, seats)
   if (seats.some((seat) => !before.includes(seat))) tabStore.set(CHOSEN_AT, String(Date.now()))
 }
@@ -40,17 +44,25 @@ export function readSelection(idRute: number, part?: string): number[] {
   return tabStore.get(ROUTE) === String(idRute) && isSame ? seatNumbersOf(readJson(tabStore, SEATS)) : []
 }
 
-/** The part of its way that the seats on this departure were chosen for, as saveSelection names it; undefined for the whole way. */
-export function readSelectedPart(idRute: number): Pair | undefined {
+/** The part of its way, with its points, that the seats on this departure were chosen for; undefined for the whole way without points. */
+export function readSelectedPart(idRute: number): Part | undefined {
+  if (tabStore.get(ROUTE) !== String(idRute)) return undefined
   const [, naik, turun] = /^(\d+)-(\d+)$/.exec(tabStore.get(PART) ?? '') ?? []
-  if (tabStore.get(ROUTE) !== String(idRute) || turun === undefined) return undefined
-  return { naik: Number(naik), turun: Number(turun) }
+  const points = Object.entries(readJson(tabStore, POINTS) ?? {}).filter(
+    ([end, id]) => ['titik_naik', 'titik_turun'].includes(end) && Number.isInteger(id),
+  )
+  const part: Part = {
+    ...(turun !== undefined && { naik: Number(naik), turun: Number(turun) }),
+    ...Object.fromEntries(points),
+  }
+  return Object.keys(part).length > 0 ? part : undefined
 }
 
 export function clearSelection(): void {
   tabStore.remove(SEATS)
   tabStore.remove(ROUTE)
   tabStore.remove(PART)
+  tabStore.remove(POINTS)
   tabStore.remove(CHOSEN_AT)
 }
 

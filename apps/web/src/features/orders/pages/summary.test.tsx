@@ -23,6 +23,7 @@ import {
 import { showOperator } from '../../../testing/operator.ts'
 import { SAME_JOURNEY, SUBMIT, liveHoldReply, openSummary } from '../../../testing/summary.ts'
 import { inAct } from '../../../testing/mount.ts'
+import { saveSelection } from '../../holds/api/booking-storage.ts'
 
 const passengerFields = () =>
   ['Nama', 'Email', 'Nomor telepon']
@@ -218,15 +219,14 @@ describe('Konfirmasi Pemesanan', () => {
       linkTarget('kebijakan privasi (buka tab baru)'),
     ]).toEqual(['/terms', '/privacy'])
   })
-  it('is for the part of the way that the stored seats were chosen for [S691]', async () => {
-    sessionStorage.setItem('selectedRouteId', '7')
-    sessionStorage.setItem('selectedSeats', '[3]')
-    sessionStorage.setItem('selectedPart', '1-2')
+  it('is for the part of the way and the points that the stored seats were chosen for [S691]', async () => {
+    saveSelection(7, [3], '1-2', { titik_naik: 12, titik_turun: 21 })
     const screen = await openSummary({}, '/booking/details/7')
-    await until(() => screen.at() === '/booking/summary/7?seats=3&naik=1&turun=2')
+    const part = 'naik=1&turun=2&titik_naik=12&titik_turun=21'
+    await until(() => screen.at() === `/booking/summary/7?seats=3&${part}`)
     await until(() => screen.calls.some((call) => call.startsWith('GET /api/rute/7')))
     const asked = screen.requests.filter(({ call }) => call.startsWith('GET /api/rute/7'))
-    expect(asked.map(({ url }) => url.split('?')[1])).toContain('naik=1&turun=2')
+    expect(asked.map(({ url }) => url.split('?')[1])).toContain(part)
   })
   it.each(['/booking/details/7', '/booking/summary/7'])(
     '%s without seats shows an alert and goes to /booking/{id} [O7]',
