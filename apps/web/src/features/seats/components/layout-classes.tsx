@@ -21,10 +21,10 @@ export function ClassChip({ drawn, kelas }: { drawn: Drawn; kelas: string | null
   return (
     <span
       aria-hidden="true"
-      // Drawn by CSS: as text it would be part of what the seat reads.
+      // Drawn by CSS: as text it would be part of what the seat reads. The ring parts it from a chosen seat of its colour.
       data-initial={initialsOf(drawn).get(found.nama)}
       className={cx(
-        'inline-flex h-[14px] min-w-[14px] items-center justify-center rounded-full px-[3px] text-[10px] leading-none font-bold text-surface before:content-[attr(data-initial)]',
+        'inline-flex h-[14px] min-w-[14px] items-center justify-center rounded-full px-[3px] ring-1 ring-surface text-[10px] leading-none font-bold text-surface before:content-[attr(data-initial)]',
         CHIPS[found.warna],
       )}
     />
