@@ -112,7 +112,7 @@ const accountDeleted = (kind: OrderMessage) =>
     ? t('orders.mail.accountDeleted.ticket')
     : t('orders.mail.accountDeleted.order', { phone: OPERATOR_IN_MAIL.no_telepon })
 
-/** When to be at the terminal, or at the point where they get on [K730]. */
+/** When to be at the terminal, or at the point to get on [K730]. */
 const gateLine = ([ticket]: readonly TicketFacts[], route: TripBrief): string =>
   t(ticket?.titik_naik ? 'orders.mail.gateAtPoint' : 'orders.mail.gate', { time: gateTime(route) })
 

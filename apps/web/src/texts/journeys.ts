@@ -11,6 +11,7 @@ export const journeysTexts = {
   'journey.changeTurun': 'Ganti titik turun',
   'journey.choose.naik': 'Pilih titik naik',
   'journey.choose.turun': 'Pilih titik turun',
+  'journey.closed': 'Pemesanan sudah ditutup',
   'journey.missing.naik': 'Pilih dulu di mana Anda naik',
   'journey.missing.turun': 'Pilih dulu di mana Anda turun',
   'journey.replaceTitle': 'Ganti kursi yang Anda tahan?',

@@ -5,10 +5,12 @@ import { useSearchParams } from 'react-router'
 import { showAlert } from '../../../lib/alerts.ts'
 import { calendarDay } from '../../../lib/dates.ts'
 import type { Part } from '../../../lib/paths.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/journeys.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { myHoldsQuery } from '../api/holds.ts'
+import { hasStopClosed } from '../later-stop.ts'
 import { StopChoice } from './stop-choice.tsx'
 
 export type JourneyAreaProps = {
@@ -32,6 +34,7 @@ export function JourneyArea({ trip, part, labels, asked, onAnswer }: JourneyArea
   const other = data?.data.find((hold) => hold.id_rute === trip.id_rute && isOtherPart(hold, trip, part))
   // The points of a hold stay.
   const missing = asked?.areHeld && !other ? undefined : missingEnd(trip, part)
+  const nowMs = useServerNow(5000)
   const [, setQuery] = useSearchParams()
   // In the address it stays through a reload, a login and the way back.
   const choose = (name: 'titik_naik' | 'titik_turun', id: number) =>
@@ -67,6 +70,7 @@ export function JourneyArea({ trip, part, labels, asked, onAnswer }: JourneyArea
               end={end}
               stops={choices?.[end] ?? []}
               chosen={part[`titik_${end}`]}
+              isClosed={(stop) => end === 'naik' && hasStopClosed(stop, trip, nowMs)}
               day={day}
               onChoose={(id) => choose(`titik_${end}`, id)}
             />

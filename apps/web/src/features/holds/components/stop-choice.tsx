@@ -11,13 +11,15 @@ export type StopChoiceProps = {
   readonly stops: readonly Stop[]
   /** The chosen point; the only one of a list is chosen. */
   readonly chosen: number | undefined
+  /** Booking has closed at this stop. */
+  readonly isClosed: (stop: Stop) => boolean
   /** The day of departure, which needs no repetition. */
   readonly day: string
   readonly onChoose: (id: number) => void
 }
 
 /** The place to get on, or off: a chosen stop, or the list to choose from. */
-export function StopChoice({ end, stops, chosen, day, onChoose }: StopChoiceProps) {
+export function StopChoice({ end, stops, chosen, isClosed, day, onChoose }: StopChoiceProps) {
   const found = stops.find(({ id_titik }) => id_titik === chosen)
   const [isOpen, setOpen] = useState(found === undefined)
   if (stops.length === 0) return null
@@ -45,16 +47,20 @@ export function StopChoice({ end, stops, chosen, day, onChoose }: StopChoiceProp
         {stops.map((stop) => (
           <label
             key={stop.id_titik}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-edge px-3 py-2 has-checked:border-brand has-checked:bg-brand-soft"
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-edge px-3 py-2 has-checked:border-brand has-checked:bg-brand-soft has-disabled:cursor-not-allowed"
           >
             <input
               type="radio"
               name={`stops-${end}`}
               className="mt-0.5 size-5 shrink-0 accent-brand"
               checked={stop.id_titik === chosen}
+              disabled={isClosed(stop)}
               onChange={() => onChoose(stop.id_titik)}
             />
-            <Place stop={stop} day={day} isBrief={stop.id_titik !== chosen} />
+            <div className="min-w-0">
+              <Place stop={stop} day={day} isBrief={stop.id_titik !== chosen} />
+              {isClosed(stop) && <p className="text-sm font-semibold text-danger">{t('journey.closed')}</p>}
+            </div>
           </label>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aHold, aTrip, aTripIn, seatMap } from '../../../testing/records.ts'
+import { aHold, aTrip, aTripIn, inMinutes, seatMap } from '../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -423,6 +423,32 @@ describe('a part of the way', () => {
       titik_naik: 12,
       titik_turun: 21,
     })
+  })
+  it('goes on from a later stop of the city once booking has closed at its first one [S730]', async () => {
+    const [first, second] = [inMinutes(5), inMinutes(35)]
+    const naik = agents.map((agent, at) => ({ ...agent, waktu: at === 0 ? first : second }))
+    const tripAt = (waktu_berangkat: string, minutes: number) =>
+      aTripIn(minutes, {
+        ...trip,
+        waktu_berangkat,
+        waktu_tutup: inMinutes(minutes - 10),
+        booking_allowed: minutes > 10,
+        pilihan_titik: { naik, turun: [] },
+      })
+    const screen = await opened({
+      'GET /api/rute/:id': ({ url }: { url: string }) =>
+        ok(url.includes('titik_naik=12') ? tripAt(second, 35) : tripAt(first, 5)),
+      'GET /api/tiket/available-seats/:id': ({ url }: { url: string }) =>
+        url.includes('titik_naik=12') ? seatMapReply() : closed,
+    })
+    await until(() => screen.at() === `${part}&titik_naik=12`)
+    await waitForText('Terminal Mangkang')
+    expect(alerts()[0]?.[1]).toMatch(
+      /^Titik naik sebelumnya sudah ditutup\. Titik naik sekarang Terminal Mangkang, /,
+    )
+    await click(button(/^GantiGanti titik naik/))
+    expect(document.querySelectorAll<HTMLInputElement>('[name=stops-naik]')[0]?.disabled).toBe(true)
+    expect(pageText()).toContain('Pemesanan sudah ditutup')
   })
   it('is said to replace the seats that are held for another part, before it does [H690]', async () => {
     const first = aHold({

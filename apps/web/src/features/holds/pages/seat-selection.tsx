@@ -3,6 +3,7 @@ import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-qu
 import { useEffect, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { showAlert } from '../../../lib/alerts.ts'
+import { formatTime } from '../../../lib/dates.ts'
 import { HttpError } from '../../../lib/http-client.ts'
 import { paths, readId, type Part } from '../../../lib/paths.ts'
 import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
@@ -17,10 +18,11 @@ import { Page } from '../../../ui/page.tsx'
 import { EmptyState, LoadError } from '../../../ui/states.tsx'
 import { seatMapQuery } from '../../seats/api/seat-map.ts'
 import { tripQuery } from '../../trips/api/trips.ts'
-import { isBookable, searchAgainPath, useAddressPart } from '../../trips/index.ts'
+import { isBookable, searchAgainPath, useAddressPart, useReturnDay } from '../../trips/index.ts'
 import { BookingSteps } from '../components/booking-steps.tsx'
 import { SeatChooser } from '../components/seat-chooser.tsx'
 import { isBookingClosedError } from '../booking-protocol.ts'
+import { laterStop } from '../later-stop.ts'
 import { useTimesRestored } from '../use-undo-booking.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -56,7 +58,8 @@ function SeatSelection({ idRute, part }: { idRute: number; part: Part }) {
   const isNoPart = isUnsold || (error instanceof HttpError && error.status === 400)
   const missing = useOnDemand(isNoPart, loadPartMissing)
   useLoadAlert(isNoPart ? noAlert : trip, t('choose.tripFailed'))
-  const [closed, setClosed] = useState(false)
+  // Booking closes by the place to get on: it may be open at another one.
+  const [closed, setClosed] = useState<{ at: number | undefined }>()
   const nowMs = useServerNow(5000)
   if (isPlaceholder || user === undefined) return loading()
   if (isNoPart) {
@@ -74,11 +77,21 @@ function SeatSelection({ idRute, part }: { idRute: number; part: Part }) {
   }
   if (error instanceof HttpError && error.status === 404)
     return <TripNotFound toSearch={searchAgainPath(data.data)} />
-  if (closed || seats?.bookingClosed || isBookingClosedError(seatsError) || !isBookable(data.data, nowMs))
-    return <BookingClosed trip={data.data} />
+  const isClosed = closed !== undefined && closed.at === part.titik_naik
+  if (isClosed || seats?.bookingClosed || isBookingClosedError(seatsError) || !isBookable(data.data, nowMs))
+    return trip.isPlaceholderData ? (
+      loading()
+    ) : (
+      <BookingClosed trip={data.data} part={part} later={laterStop(data.data, nowMs)} />
+    )
   return (
     <Frame>
-      <SeatChooser key={timesRestored} trip={data.data} user={user} onClosed={() => setClosed(true)} />
+      <SeatChooser
+        key={timesRestored}
+        trip={data.data}
+        user={user}
+        onClosed={() => setClosed({ at: part.titik_naik })}
+      />
     </Frame>
   )
 }
@@ -103,10 +116,34 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A departure whose booking has closed leads back to the search of its line and day [T16, N201]. */
-function BookingClosed({ trip }: { trip: Trip }) {
-  useEffect(() => void showAlert('danger', t('choose.closed'), 'next'), [])
-  return <Redirect to={searchAgainPath(trip)} />
+type BookingClosedProps = {
+  readonly trip: Trip
+  readonly part: Part
+  readonly later: ReturnType<typeof laterStop>
+}
+
+/**
+ * A departure whose booking has closed leads back to the search of its line and day [T16, N201]; one with a later stop in the city, to that
+ * stop [S730].
+ */
+function BookingClosed({ trip, part, later }: BookingClosedProps) {
+  const pulang = useReturnDay()
+  useEffect(() => {
+    if (later === undefined) return void showAlert('danger', t('choose.closed'), 'next')
+    const time = formatTime(later.waktu, later.zona)
+    showAlert('warning', t('choose.laterStop', { place: later.nama, time }), 'next')
+    // Once, when it has closed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return (
+    <Redirect
+      to={
+        later === undefined
+          ? searchAgainPath(trip)
+          : paths.seatSelection(trip.id_rute, pulang, { ...part, titik_naik: later.id_titik })
+      }
+    />
+  )
 }
 
 function TripNotFound({ toSearch = paths.searchResults }: { toSearch?: string }) {

@@ -131,7 +131,7 @@ describe('/ticket/{id}', () => {
     expect(linkTarget(/^Telepon/)).toBe('tel:+622155500123')
     expect(linkTarget('WhatsApp (buka tab baru)')).toContain(encodeURIComponent('bantuan untuk TB-42'))
   })
-  it('for a stop says when to be there, not at a terminal, and has its address on the map [K730]', async () => {
+  it('for a stop has the time to be there, not at a terminal, and has its address on the map [K730]', async () => {
     const Rute = aTrip({ terminal_asal: 'Agen Sukun', alamat_asal: 'Jl. Setia Budi 110' })
     await detail([aTicket({ ...paid, titik_naik: 11, Rute })])
     await waitForText('Di titik naik paling lambat 07.00 WIB')
