@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { isLockFault } from './database-faults.ts'
 import { compareChecksums, storeChecksums } from './migrations/checksums.ts'
-import { loadSql, LOCK_TIMEOUT, readMigrations, type MigrationFile } from './migrations/migration-files.ts'
+import { LOCK_TIMEOUT, readMigrations, sqlLoader, type MigrationFile } from './migrations/migration-files.ts'
 import { StartError } from '../process/start-error.ts'
 
 /** The numbered SQL files, applied in order. docs/migrations.md explains how to write one. */
@@ -65,7 +65,7 @@ async function applyPatiently(client: Client, { dir, files, patienceMs, log }: R
       await runner({
         dbClient: client,
         dir,
-        migrationLoaderStrategies: [{ extensions: ['.sql'], loader: loadSql }],
+        migrationLoaderStrategies: [{ extensions: ['.sql'], loader: sqlLoader(attempt) }],
         migrationsTable: 'migrations',
         direction: 'up',
         singleTransaction: false,

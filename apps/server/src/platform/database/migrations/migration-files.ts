@@ -32,26 +32,50 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 }
 
-/** Loads SQL files for the runner: one with `concurrently` runs statement by statement, outside a transaction. */
-export async function loadSql(paths: string[]) {
-  return Promise.all(
+/**
+ * Returns the runner's loader of SQL files: one with `concurrently` runs statement by statement, outside a transaction. Each attempt
+ * (from 1) begins with the lock of another table.
+ */
+export const sqlLoader = (attempt: number) => (paths: string[]) =>
+  Promise.all(
     paths.map(async (path) => {
       const text = await readFile(path, 'utf8')
       const up = (pgm: MigrationBuilder) =>
-        isConcurrent(text) ? runConcurrently(pgm, text) : runAtOnce(pgm, text)
+        isConcurrent(text) ? runConcurrently(pgm, text) : runAtOnce(pgm, text, attempt)
       return { id: path, filePaths: [path], actions: { up, down: false as const } }
     }),
   )
-}
 
 /** The tables that are locked already stay locked while it waits for the next one: all its waits together keep the limit. */
-function runAtOnce(pgm: MigrationBuilder, text: string): void {
-  const tables = new Set(statementsOf(text).flatMap((statement) => ALTERED.exec(statement)?.[1] ?? []))
-  pgm.sql(`set local lock_timeout = '${Math.floor(LOCK_TIMEOUT_MS / Math.max(1, tables.size))}ms'`)
+function runAtOnce(pgm: MigrationBuilder, text: string, attempt: number): void {
+  const statements = statementsOf(text)
+  const tables = [...new Set(statements.flatMap(alteredBy))]
+  pgm.sql(`set local lock_timeout = '${Math.floor(LOCK_TIMEOUT_MS / Math.max(1, tables.length))}ms'`)
+  const locked = [...new Set(statements.filter((one) => !VALIDATES.test(one)).flatMap(alteredBy))]
+  if (locked.length > 1) pgm.sql(lockAll(rotate(locked, attempt - 1)))
   pgm.sql(text)
 }
 
+/**
+ * Requests that never pause have one of the tables and wait for the other, which the migration has, at each attempt. If its first table is the
+ * one that they lock first, they queue there with nothing that it needs. The attempts find out which one that is. Tables that the file makes are
+ * not there yet.
+ */
+const lockAll = (tables: readonly string[]): string => `do $$
+  declare t text;
+  begin
+    foreach t in array array[${tables.map((table) => `'${table}'`).join(', ')}] loop
+      if to_regclass(t) is not null then execute format('lock table %I in access exclusive mode', t); end if;
+    end loop;
+  end $$`
+
+const rotate = <T>(list: readonly T[], by: number): T[] =>
+  list.map((_, at) => list[(at + by) % list.length] as T)
+
 const ALTERED = /^alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?"?(\w+)/i
+const alteredBy = (statement: string): string[] => ALTERED.exec(statement)?.slice(1) ?? []
+/** Reads a table while it is being written, for as long as that takes. */
+const VALIDATES = /validate\s+constraint/i
 
 function runConcurrently(pgm: MigrationBuilder, text: string): void {
   pgm.noTransaction()
