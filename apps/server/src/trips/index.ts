@@ -57,6 +57,7 @@ export {
   findTripState,
   JOURNEY_COLUMNS,
   journeyOf,
+  lockTripRow,
   seatFares,
   withBus,
   type Journey,

@@ -206,6 +206,29 @@ describe('PUT /api/admin/routes/{id}/perhentian', () => {
     ;(await put(id, agentAt('2090-05-01T09:15'))).ok()
     await minutesPass()
     expect(await stopMails()).toHaveLength(1)
+
+    // An edit while the message of the one before is being written: one message has both.
+    ;(await put(id, agentAt('2090-05-01T09:20'))).ok()
+    await app.db.query(`update jobs set taken_by = gen_random_uuid() where key = $1`, [`moved-stops:${id}`])
+    ;(await put(id, agentAt('2090-05-01T09:25'))).ok()
+    await app.db.query(
+      `update jobs set taken_by = null, run_at = clock_timestamp() where task = 'tell_moved_stops'`,
+    )
+    const [, both, ...rest] = await stopMails()
+    expect(both?.text).toMatch(/Naik sebelumnya: Senin, 1 Mei 2090, 09\.15 WIB/)
+    expect([rest, await stopMails()]).toMatchObject([[], [{}, { text: both?.text }]])
+
+    // The departure moves too: its mail has the times of all stops, and is the only one.
+    ;(await put(id, agentAt('2090-05-01T09:40'))).ok()
+    const { data } = (await desk.get(id)).ok()
+    const { asal, tujuan, harga, id_bus } = data
+    const times = { waktu_berangkat: '2090-05-01T09:00', perkiraan_tiba: '2090-05-02T09:00' }
+    const edit = { params: { id }, body: { asal, tujuan, harga, id_bus, ...times }, ...call() }
+    ;(await app.call(api.adminDepartures.updateTrip, edit)).ok()
+    await minutesPass()
+    expect(await stopMails()).toHaveLength(2)
+    const moved = app.mails(email).find(({ text }) => text.includes('11.40'))
+    expect(moved?.text).toContain('09.25')
   })
 
   test('refuses what is not there, with its field, and changes nothing [T601]', async () => {

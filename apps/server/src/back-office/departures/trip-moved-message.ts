@@ -5,6 +5,7 @@ import { requireValue } from '../../platform/require-value.ts'
 import type { Config } from '../../platform/process/config.ts'
 import { findJourneyBriefs, type EditableTrip, type TripValues } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from '../shared/change-impact-store.ts'
+import { forgetMovedTimes, readAwaited } from '../shared/moved-stops.ts'
 import type { NotifyOfDepartures } from './messages.ts'
 
 type MovedDeps = Keys & {
@@ -25,11 +26,15 @@ export async function notifyOfMovedTrip(
   const shiftMs = Date.parse(after.waktu_berangkat) - Date.parse(before.waktu_berangkat)
   const orders = await selectPassengersOfTrip(tx, before.id_rute)
   const journeys = await findJourneyBriefs(tx, orders)
+  const awaited = new Map(
+    (await readAwaited(tx, before.id_rute)).map((known) => [known.order_group_id, known]),
+  )
   for (const [place, order] of orders.entries()) {
     const { asal, tujuan, zona_asal, ...own } = requireValue(journeys[place], 'the journey of an order')
     const { waktu_berangkat: now, perkiraan_tiba: at, zona_tujuan: zone } = own
-    const waktu_berangkat = new Date(Date.parse(now) - shiftMs).toISOString()
     const { order_group_id, nama, seats, unpaid, batas_pembayaran } = order
+    const waktu_berangkat =
+      awaited.get(order_group_id)?.naik.waktu ?? new Date(Date.parse(now) - shiftMs).toISOString()
     const first = order.waktu_semula ?? waktu_berangkat
     const bought = order.waktu_disetujui ?? first
     const movedMs = Math.abs(Date.parse(now) - Date.parse(bought))
@@ -51,4 +56,5 @@ export async function notifyOfMovedTrip(
       },
     })
   }
+  await forgetMovedTimes(tx, before.id_rute)
 }

@@ -29,14 +29,3 @@ export async function selectTripsAtPoints(reader: Reader, points: readonly numbe
   const rows = await reader.rows(AT_POINT, [points])
   return rows.map(({ id_rute }) => id_rute)
 }
-
-const WAITING = sql(
-  'back_office_waiting_job',
-  'select j.payload from jobs j where j.key = $1 and j.taken_by is null',
-)
-
-/** Returns the payload of a job that waits under this key; undefined if there is none. */
-export async function selectWaitingPayload(reader: Reader, key: string): Promise<unknown> {
-  const [row] = await reader.rows(WAITING, [key])
-  return row?.payload
-}

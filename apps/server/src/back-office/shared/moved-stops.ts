@@ -8,16 +8,20 @@ import type { Keys } from '../../orders/index.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Db, Reader, Tx } from '../../platform/database/database.ts'
 import { addJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import { selectPayloads, writePayloads } from '../../platform/jobs/job-payloads.ts'
 import type { Notify } from '../../messages/message.ts'
-import { findJourneyBriefs } from '../../trips/index.ts'
+import { findJourneyBriefs, lockTripRow } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from './change-impact-store.ts'
-import { selectLiveJourneys, selectTripsAtPoints, selectWaitingPayload } from './moved-stops-store.ts'
+import { selectLiveJourneys, selectTripsAtPoints } from './moved-stops-store.ts'
 import type { Place, stopMessages } from './stops-message.ts'
 
 /** An edit is often followed by another one. */
 const WAIT_SECONDS = 180
 /** Nobody waits for further edits if the passenger is on the way to the stop. */
 const SOON_MS = 2 * 3_600_000
+
+const TASK = 'tell_moved_stops'
+const jobsOf = (id_rute: number) => ({ task: TASK, field: 'id_rute', value: id_rute })
 
 /** What the passengers of an order know of their stops. */
 type Known = { order_group_id: string; naik: Place; turun: Place }
@@ -63,19 +67,45 @@ export const timesBefore = (known: readonly Known[]): { order_group_id: string; 
 /** Has the passengers notified whose stops are others now than `before`, in a few minutes. */
 export async function queueStopsMail(tx: Tx, before: KnownStops): Promise<void> {
   const after = await readKnownStops(tx, [...before.keys()])
-  for (const [id_rute, known] of before) {
+  const inOrder = [...before].toSorted(([one], [other]) => one - other)
+  for (const [id_rute, known] of inOrder) {
     const changed = changesBetween(known, after.get(id_rute) ?? [])
     if (changed.length === 0) continue
-    const key = `moved-stops:${id_rute}`
-    const waiting = (await selectWaitingPayload(tx, key)) as { known: Known[] } | null | undefined
-    const first = waiting?.known ?? []
-    const later = known.filter(({ order_group_id }) =>
-      first.every((one) => one.order_group_id !== order_group_id),
-    )
+    await lockTripRow(tx, id_rute)
+    const first = await readAwaited(tx, id_rute)
     const isSoon = changed.some(({ was, now }) => Math.min(timeOf(was), timeOf(now)) - Date.now() < SOON_MS)
+    const key = `moved-stops:${id_rute}`
     const options = { key, keepsPlace: !isSoon, afterSeconds: isSoon ? 0 : WAIT_SECONDS }
-    await addJob(tx, 'tell_moved_stops', { id_rute, known: [...first, ...later] }, options)
+    await addJob(tx, TASK, { id_rute, known: firstOf([...first, ...known]) }, options)
   }
+}
+
+/** Returns what passengers of a departure know whose stops have changed and who wait for the message. The departure is locked. */
+export const readAwaited = async (reader: Reader, id_rute: number): Promise<Known[]> =>
+  firstOf(
+    (await selectPayloads(reader, jobsOf(id_rute))).flatMap(
+      (payload) => (payload as { known: Known[] }).known,
+    ),
+  )
+
+/** An order's first entry is what its passengers knew at last. */
+const firstOf = (known: readonly Known[]): Known[] => [
+  ...new Map(known.toReversed().map((one) => [one.order_group_id, one])).values(),
+]
+
+/** After another message had the present times of all journeys of a departure: the one that waits has only what else has changed. */
+export async function forgetMovedTimes(tx: Tx, id_rute: number): Promise<void> {
+  const awaited = await readAwaited(tx, id_rute)
+  if (awaited.length === 0) return
+  const now = new Map(
+    (await readKnownStops(tx, [id_rute])).get(id_rute)?.map((known) => [known.order_group_id, known]),
+  )
+  const known = awaited.map(({ order_group_id, naik, turun }) => ({
+    order_group_id,
+    naik: { ...naik, waktu: now.get(order_group_id)?.naik.waktu ?? naik.waktu },
+    turun: { ...turun, waktu: now.get(order_group_id)?.turun.waktu ?? turun.waktu },
+  }))
+  await writePayloads(tx, jobsOf(id_rute), { id_rute, known })
 }
 
 const timeOf = ({ naik }: Known) => Date.parse(naik.waktu ?? '')
@@ -98,16 +128,18 @@ export type MovedStopsDeps = Keys & {
 }
 
 export const movedStopsJobs = (deps: MovedStopsDeps): Jobs => ({
-  tell_moved_stops: ({ id_rute, known }) =>
-    deps.db.transaction((tx) => notifyOfStops(tx, deps, Number(id_rute), known as Known[])),
+  [TASK]: ({ id_rute }) => deps.db.transaction((tx) => notifyOfStops(tx, deps, Number(id_rute))),
 })
 
 async function notifyOfStops(
   tx: Tx,
   { notify, config, ...deps }: MovedStopsDeps,
   id_rute: number,
-  known: readonly Known[],
 ): Promise<void> {
+  await lockTripRow(tx, id_rute)
+  const known = await readAwaited(tx, id_rute)
+  // A job that is tried again, or follows this one, has nothing left to notify of.
+  await writePayloads(tx, jobsOf(id_rute), { id_rute, known: [] })
   const after = await readKnownStops(tx, [id_rute])
   const changed = new Map(
     changesBetween(known, after.get(id_rute) ?? []).map((change) => [change.was.order_group_id, change]),

@@ -136,12 +136,6 @@ declare module '../../../platform/database/statements.ts' {
         id_rute: number
       }
     }
-    back_office_waiting_job: {
-      values: [string | null]
-      row: {
-        payload: unknown
-      }
-    }
   }
 }
 export {}

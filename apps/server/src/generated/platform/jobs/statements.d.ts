@@ -62,6 +62,12 @@ declare module '../../../platform/database/statements.ts' {
         given_up: number
       }
     }
+    platform_job_payloads: {
+      values: [string | null, string | null, number | null]
+      row: {
+        payload: unknown
+      }
+    }
     platform_list_taken_jobs: {
       values: []
       row: {
@@ -81,6 +87,10 @@ declare module '../../../platform/database/statements.ts' {
     }
     platform_return_jobs: {
       values: [readonly number[] | null, string | null]
+      row: never
+    }
+    platform_set_job_payloads: {
+      values: [string | null, string | null, number | null, unknown]
       row: never
     }
     platform_take_jobs: {
