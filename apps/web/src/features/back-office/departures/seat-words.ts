@@ -1,5 +1,5 @@
 import { type ManifestSeat, type Trip, seatLabel } from '@tiketbus/contract'
-import { cityAt, journeyOf } from './seats-of-part.ts'
+import { cityAt, journeyOf } from '../shared/seats-of-part.ts'
 import { t } from '../../../texts/back-office/departures.ts'
 
 export type Seat = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang' | 'naik' | 'turun'> & {

@@ -17,7 +17,7 @@ import { passengerName, ticketStatusText } from '../../orders/index.ts'
 import { arrivalDay } from '../../trips/index.ts'
 import { formerTime } from '../former-time.ts'
 import { orderNumber, type TicketOrder } from '../ticket-order.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import '../print.css'
 
 /** Black on white in every theme, A4 with margins of 15 mm: one order's confirmed tickets, each with a stub and a code. */

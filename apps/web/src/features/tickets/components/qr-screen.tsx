@@ -5,7 +5,7 @@ import { t } from '../../../texts/tickets.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { passengerName } from '../../orders/index.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { cx } from '../../../lib/cx.ts'
 
 type QrScreenProps = {

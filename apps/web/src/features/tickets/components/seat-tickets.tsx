@@ -5,7 +5,7 @@ import { t } from '../../../texts/tickets.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { passengerName, StatusBadge } from '../../orders/index.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { QrScreen } from './qr-screen.tsx'
 import { EXPAND } from '../../../ui/rare-icons.ts'
 

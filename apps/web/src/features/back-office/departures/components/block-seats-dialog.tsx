@@ -9,7 +9,7 @@ import { blockSeats } from '../../shared/api/counter.ts'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { asInstant, asTyped, hoursFrom } from '../../shared/until.ts'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
-import { partText, type WayPart } from '../seats-of-part.ts'
+import { partText, type WayPart } from '../../shared/seats-of-part.ts'
 
 const HOUR_MS = 3_600_000
 /** Blocks end so many hours before the departure, if nothing else is typed: what is left is sold then. */

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../../lib/dates.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { markPhoned } from '../api/routes.ts'
-import { journeyOf, legsOf, partText } from '../seats-of-part.ts'
+import { journeyOf, legsOf, partText } from '../../shared/seats-of-part.ts'
 
 /** Passengers of a departure that was called off: their contacts, whether news reached them, and their refunds. */
 export function CalledOffList({ tickets, trip }: { tickets: readonly CalledOffTicket[]; trip: Trip }) {

@@ -16,14 +16,14 @@ import {
   stretchesOf,
   wholeWay,
   type WayPart,
-} from '../seats-of-part.ts'
+} from '../../shared/seats-of-part.ts'
 import { keptSeatsQuery } from '../../shared/api/counter.ts'
 import { useMay } from '../../shared/components/may.tsx'
-import { marksOn } from '../kept-seats.ts'
-import { DepartureSeats } from './departure-seats.tsx'
+import { marksOn } from '../../shared/kept-seats.ts'
+import { DepartureSeats } from '../../shared/components/departure-seats.tsx'
 import { KeptList } from './kept-list.tsx'
 import { SeatActs } from './seat-acts.tsx'
-import { DepartureLegend } from './seat-picture.tsx'
+import { DepartureLegend } from '../../shared/components/seat-picture.tsx'
 import { SeatPassengers } from './seat-passengers.tsx'
 
 /** The seat map of a departure. With several legs: of the whole way or of a part, with who sits in the chosen seats from which city to which. */

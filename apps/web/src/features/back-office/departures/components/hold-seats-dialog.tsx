@@ -8,7 +8,7 @@ import { holdByPhone } from '../../shared/api/counter.ts'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { asInstant, asTyped, hoursFrom } from '../../shared/until.ts'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
-import { partText, type WayPart } from '../seats-of-part.ts'
+import { partText, type WayPart } from '../../shared/seats-of-part.ts'
 
 /** Seats are kept for callers for so many hours, if nothing else is typed. */
 const HOURS = 2

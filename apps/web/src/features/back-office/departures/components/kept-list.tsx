@@ -13,8 +13,8 @@ import { May } from '../../shared/components/may.tsx'
 import { CallerLinks, PhoneHoldActs } from '../../shared/components/phone-hold-acts.tsx'
 import { holdWords } from '../../shared/phone-hold-words.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
-import { groupBlocks, type BlockGroup } from '../kept-seats.ts'
-import { partText } from '../seats-of-part.ts'
+import { groupBlocks, type BlockGroup } from '../../shared/kept-seats.ts'
+import { partText } from '../../shared/seats-of-part.ts'
 
 type KeptListProps = {
   readonly trip: Manifest['trip']

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { OccupancyBar } from '../../shared/components/occupancy-bar.tsx'
 import { soldPercent } from '../../shared/sold-percent.ts'
-import { countLeg, legsOf, partText } from '../seats-of-part.ts'
+import { countLeg, legsOf, partText } from '../../shared/seats-of-part.ts'
 
 /** How full the bus is on each leg; each leads to its seats. */
 export function LegOccupancy({ manifest: { trip, seats } }: { manifest: Manifest }) {

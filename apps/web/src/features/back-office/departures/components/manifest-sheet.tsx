@@ -8,7 +8,7 @@ import { contactOf, countSeats, passengersOf, sameNameTickets } from '../../shar
 import { soldPercent } from '../../shared/sold-percent.ts'
 import type { Crew } from './crew-fields.tsx'
 import { refundTexts } from './called-off-list.tsx'
-import { journeyOf, legsOf, partText } from '../seats-of-part.ts'
+import { journeyOf, legsOf, partText } from '../../shared/seats-of-part.ts'
 import { StopSheetRows } from './stop-sheet-rows.tsx'
 import '../manifest-print.css'
 

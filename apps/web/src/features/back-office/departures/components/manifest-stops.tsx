@@ -12,7 +12,7 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
-import { cityAt } from '../seats-of-part.ts'
+import { cityAt } from '../../shared/seats-of-part.ts'
 import { stopName } from '../../shared/stop-name.ts'
 import { handOverText } from '../stop-texts.ts'
 

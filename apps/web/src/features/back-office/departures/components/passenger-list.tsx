@@ -26,7 +26,7 @@ import { BoardSeatDialog } from './board-seat-dialog.tsx'
 import { CancelSeatDialog } from './cancel-seat-dialog.tsx'
 import { PassengerCell } from './passenger-cells.tsx'
 import { MayMenu } from '../../shared/components/may.tsx'
-import { journeyOf, partText } from '../seats-of-part.ts'
+import { journeyOf, partText } from '../../shared/seats-of-part.ts'
 
 type PassengerListProps = {
   readonly trip: Trip

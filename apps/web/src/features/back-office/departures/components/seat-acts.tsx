@@ -6,7 +6,7 @@ import { LOCK, PHONE } from '../../../../ui/rare-icons.ts'
 import { unblockSeats } from '../../shared/api/counter.ts'
 import { May } from '../../shared/components/may.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
-import type { WayPart } from '../seats-of-part.ts'
+import type { WayPart } from '../../shared/seats-of-part.ts'
 import { BlockSeatsDialog } from './block-seats-dialog.tsx'
 import { HoldSeatsDialog } from './hold-seats-dialog.tsx'
 

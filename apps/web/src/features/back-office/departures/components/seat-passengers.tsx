@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { May } from '../../shared/components/may.tsx'
-import { partText, type Stretch } from '../seats-of-part.ts'
+import { partText, type Stretch } from '../../shared/seats-of-part.ts'
 
 type SeatPassengersProps = {
   readonly trip: Manifest['trip']

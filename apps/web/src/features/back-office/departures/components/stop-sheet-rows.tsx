@@ -2,7 +2,7 @@ import { seatLabel, stopsOfManifest, ticketNumber, type Manifest, type Seated } 
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
-import { cityAt } from '../seats-of-part.ts'
+import { cityAt } from '../../shared/seats-of-part.ts'
 import { stopName } from '../../shared/stop-name.ts'
 import { handOverText } from '../stop-texts.ts'
 

@@ -3,7 +3,7 @@ import { cx } from '../../../../lib/cx.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { CARD, LOCK, PHONE } from '../../../../ui/rare-icons.ts'
-import { SEAT_STATES, type SeatState } from '../../shared/manifest.ts'
+import { SEAT_STATES, type SeatState } from '../manifest.ts'
 import type { Mark } from '../kept-seats.ts'
 import { partText, type SeatView } from '../seats-of-part.ts'
 

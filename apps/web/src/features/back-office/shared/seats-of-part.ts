@@ -1,6 +1,6 @@
 /** The seats of a departure on a part of its way: who has them from which city to which. */
 import { nodesOf, type Manifest, type ManifestSeat } from '@tiketbus/contract'
-import { countStates, SEAT_STATES, seatState, type SeatCounts, type SeatState } from '../shared/manifest.ts'
+import { countStates, SEAT_STATES, seatState, type SeatCounts, type SeatState } from './manifest.ts'
 
 /** From one node of the way to another. */
 export type WayPart = { readonly naik: number; readonly turun: number }
