@@ -81,6 +81,7 @@ export const adminCounterTexts = {
   'seatActs.blockYes': 'Blokir kursi',
   'seatActs.blocked': 'Kursi {seats} diblokir',
   'seatActs.blockFailed': 'Terjadi kesalahan saat memblokir kursi',
+  'seatActs.blockUntil': 'Diblokir sampai',
   'seatActs.blockLatest': 'Paling lama sampai bus berangkat, {at}.',
   'seatActs.unblocked': 'Blokir kursi {seats} dibuka',
   'seatActs.unblockFailed': 'Terjadi kesalahan saat membuka blokir',

@@ -1,4 +1,4 @@
-import { adminBlocks, COUNTER_CHANNEL, seatLabelList, type Manifest } from '@tiketbus/contract'
+import { adminBlocks, COUNTER_CHANNEL } from '@tiketbus/contract'
 import { useId } from 'react'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
@@ -6,29 +6,19 @@ import { check } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/counter.ts'
 import { Suggestions, TextField } from '../../../../ui/text-field.tsx'
 import { blockSeats } from '../../shared/api/counter.ts'
-import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { asInstant, asTyped, hoursFrom } from '../../shared/until.ts'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
-import { partText, type WayPart } from '../../shared/seats-of-part.ts'
+import { SeatActDialog, type SeatActProps } from './seat-act-dialog.tsx'
 
 const HOUR_MS = 3_600_000
 /** Blocks end so many hours before the departure, if nothing else is typed: what is left is sold then. */
 const HOURS_BEFORE = 3
 
-type BlockSeatsDialogProps = {
-  readonly trip: Manifest['trip']
-  readonly seats: readonly number[]
-  readonly part: WayPart
-  readonly channels: readonly string[]
-  readonly onDone: () => void
-  readonly onClose: () => void
-}
-
 /** Keeps the chosen seats for a channel until a time [S720]. */
-export function BlockSeatsDialog({ trip, seats, part, channels, onDone, onClose }: BlockSeatsDialogProps) {
+export function BlockSeatsDialog({ channels, onDone, ...chosen }: SeatActProps) {
+  const { trip, seats, part } = chosen
   const listId = useId()
   const zone = trip.zona_asal
-  const labels = seatLabelList(trip, seats)
   const departs = trip.waktu_berangkat
   const form = useAdminForm(
     () => ({ channel: t('kept.counter'), until: asTyped(usualEnd(departs), zone), reason: '' }),
@@ -43,19 +33,12 @@ export function BlockSeatsDialog({ trip, seats, part, channels, onDone, onClose 
     onDone,
   )
   return (
-    <EditDialog
-      title={t('seatActs.blockTitle', { seats: labels })}
-      submitLabel={t('seatActs.blockYes')}
+    <SeatActDialog
+      {...chosen}
+      act="block"
       form={form}
-      onSubmit={() =>
-        form.submit((body, key) => blockSeats(trip.id_rute, body, key), {
-          done: t('seatActs.blocked', { seats: labels }),
-          failed: t('seatActs.blockFailed'),
-        })
-      }
-      onClose={onClose}
+      send={(body, key) => blockSeats(trip.id_rute, body, key)}
     >
-      {(trip.jumlah_ruas ?? 1) > 1 && <p>{t('seatActs.way', { way: partText(trip, part) })}</p>}
       <TextField
         label={t('seatActs.channel')}
         help={t('seatActs.channelHelp')}
@@ -70,7 +53,7 @@ export function BlockSeatsDialog({ trip, seats, part, channels, onDone, onClose 
         texts={[t('kept.counter'), ...channels.filter((channel) => channel !== COUNTER_CHANNEL)]}
       />
       <TextField
-        label={t('phoneHolds.until')}
+        label={t('seatActs.blockUntil')}
         help={t('seatActs.blockLatest', { at: formatDateTime(departs, zone) })}
         type="datetime-local"
         required
@@ -84,7 +67,7 @@ export function BlockSeatsDialog({ trip, seats, part, channels, onDone, onClose 
         autoComplete="off"
         {...form.field('reason')}
       />
-    </EditDialog>
+    </SeatActDialog>
   )
 }
 

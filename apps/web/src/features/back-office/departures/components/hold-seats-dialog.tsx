@@ -1,32 +1,21 @@
-import { adminPhoneHolds, COUNTER_CHANNEL, seatLabelList, type Manifest } from '@tiketbus/contract'
+import { adminPhoneHolds, COUNTER_CHANNEL } from '@tiketbus/contract'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { check } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/counter.ts'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { holdByPhone } from '../../shared/api/counter.ts'
-import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { asInstant, asTyped, hoursFrom } from '../../shared/until.ts'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
-import { partText, type WayPart } from '../../shared/seats-of-part.ts'
+import { SeatActDialog, type SeatActProps } from './seat-act-dialog.tsx'
 
 /** Seats are kept for callers for so many hours, if nothing else is typed. */
 const HOURS = 2
 
-type HoldSeatsDialogProps = {
-  readonly trip: Manifest['trip']
-  readonly seats: readonly number[]
-  readonly part: WayPart
-  /** Those that have a block here, to choose from. */
-  readonly channels: readonly string[]
-  readonly onDone: () => void
-  readonly onClose: () => void
-}
-
 /** Keeps the chosen seats for a caller until a time [H720]. */
-export function HoldSeatsDialog({ trip, seats, part, channels, onDone, onClose }: HoldSeatsDialogProps) {
+export function HoldSeatsDialog({ channels, onDone, ...chosen }: SeatActProps) {
+  const { trip, seats, part } = chosen
   const zone = trip.zona_asal
-  const labels = seatLabelList(trip, seats)
   const form = useAdminForm(
     () => ({
       nama_penumpang: '',
@@ -45,19 +34,12 @@ export function HoldSeatsDialog({ trip, seats, part, channels, onDone, onClose }
   )
   const others = channels.filter((channel) => channel !== COUNTER_CHANNEL)
   return (
-    <EditDialog
-      title={t('seatActs.holdTitle', { seats: labels })}
-      submitLabel={t('seatActs.holdYes')}
+    <SeatActDialog
+      {...chosen}
+      act="hold"
       form={form}
-      onSubmit={() =>
-        form.submit((body, key) => holdByPhone(trip.id_rute, body, key), {
-          done: t('seatActs.held', { seats: labels }),
-          failed: t('seatActs.holdFailed'),
-        })
-      }
-      onClose={onClose}
+      send={(body, key) => holdByPhone(trip.id_rute, body, key)}
     >
-      {(trip.jumlah_ruas ?? 1) > 1 && <p>{t('seatActs.way', { way: partText(trip, part) })}</p>}
       <TextField
         label={t('seatActs.name')}
         required
@@ -91,6 +73,6 @@ export function HoldSeatsDialog({ trip, seats, part, channels, onDone, onClose }
           {...form.field('channel')}
         />
       )}
-    </EditDialog>
+    </SeatActDialog>
   )
 }

@@ -179,7 +179,7 @@ describe('/admin/routes/:id, one departure', () => {
       await click(button('Kursi 3, kosong'))
       await click(button('Blokir…'))
       await fill(/^Untuk/, 'Agen Bekasi')
-      await fill(/^Ditahan sampai/, '2036-11-20T12:00')
+      await fill(/^Diblokir sampai/, '2036-11-20T12:00')
       await fill(/^Alasan/, 'Jatah agen')
       await submit()
       await until(() => dialog().includes('Kursi sudah dipesan atau direservasi'))
