@@ -109,7 +109,7 @@ function doneWithoutRecord(error: unknown): undefined {
 
 /** The record was deleted or edited meanwhile, or is in another state than it was shown in: the lists show that. */
 const isOutdated = (error: unknown) =>
-  error instanceof HttpError && [404, 409, 412, 422].includes(error.status)
+  error instanceof HttpError && [404, 409, 410, 412, 422].includes(error.status)
 
 function faultOf(error: unknown, fallback: string): AdminMutation['fault'] {
   if (!(error instanceof HttpError) || error.reason === '') return undefined

@@ -9,6 +9,7 @@ import { Page } from '../../../../ui/page.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { phoneHoldsQuery } from '../../shared/api/counter.ts'
+import { useHoldDialog } from '../../shared/components/phone-hold-dialogs.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { CallerLinks, PhoneHoldActs } from '../../shared/components/phone-hold-acts.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
@@ -17,6 +18,7 @@ import { holdWords } from '../../shared/phone-hold-words.ts'
 /** /admin/phone-holds: what staff keep for callers [H722, H724]. */
 export function Component() {
   const list = useListAddress()
+  const dialogs = useHoldDialog()
   const status = list.address.filter === 'ended' ? 'ended' : 'live'
   const query = useQuery(phoneHoldsQuery(status, list.address))
   return (
@@ -40,11 +42,16 @@ export function Component() {
         columns={columns()}
         rowKey={(hold) => hold.id_reservasi}
         actions={(hold) =>
-          hold.status === 'live' ? <PhoneHoldActs hold={hold} /> : <OrderLink hold={hold} />
+          hold.status === 'live' ? (
+            <PhoneHoldActs hold={hold} onOpen={dialogs.open} />
+          ) : (
+            <OrderLink hold={hold} />
+          )
         }
         tall
         tableFrom="xl"
       />
+      {dialogs.dialog}
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { unblockSeats } from '../../shared/api/counter.ts'
 import { May } from '../../shared/components/may.tsx'
 import { CallerLinks, PhoneHoldActs } from '../../shared/components/phone-hold-acts.tsx'
+import { useHoldDialog } from '../../shared/components/phone-hold-dialogs.tsx'
 import { holdWords } from '../../shared/phone-hold-words.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { groupBlocks, type BlockGroup } from '../../shared/kept-seats.ts'
@@ -24,6 +25,7 @@ type KeptListProps = {
 /** What is kept for callers, and what is blocked, below the map; nothing without any. */
 export function KeptList({ trip, kept }: KeptListProps) {
   const hasLegs = (trip.jumlah_ruas ?? 1) > 1
+  const dialogs = useHoldDialog()
   const groups = groupBlocks(kept.blocks)
   return (
     <>
@@ -44,7 +46,7 @@ export function KeptList({ trip, kept }: KeptListProps) {
                     {t('phoneHolds.until')} {words.until}
                   </span>
                   <div className="mt-1 flex flex-wrap items-center gap-2">
-                    <PhoneHoldActs hold={hold} isOnDeparture />
+                    <PhoneHoldActs hold={hold} onOpen={dialogs.open} isOnDeparture />
                   </div>
                 </li>
               )
@@ -62,6 +64,7 @@ export function KeptList({ trip, kept }: KeptListProps) {
           </ul>
         </section>
       )}
+      {dialogs.dialog}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { adminDepartures, adminPhoneHolds, type PhoneHold } from '@tiketbus/contract'
-import { useState } from 'react'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/counter.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,20 +9,20 @@ import { sellHold } from '../api/counter.ts'
 import { callAddress, holdWords, whatsappAddress } from '../phone-hold-words.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { May, MayMenu } from './may.tsx'
-import { ExtendHoldDialog, ReleaseHoldDialog, SellHoldDialog } from './phone-hold-dialogs.tsx'
+import type { HoldDialog } from './phone-hold-dialogs.tsx'
 
 type ActsProps = {
   readonly hold: PhoneHold
+  /** Opens a dialog about it. */
+  readonly onOpen: (dialog: HoldDialog) => void
   /** Without a link to the departure: it is this page. */
   readonly isOnDeparture?: boolean
 }
 
 /** What may be done with a live hold: one tap sells it for cash [H724]. */
-export function PhoneHoldActs({ hold, isOnDeparture = false }: ActsProps) {
-  const [open, setOpen] = useState<'sell' | 'extend' | 'release'>()
+export function PhoneHoldActs({ hold, onOpen, isOnDeparture = false }: ActsProps) {
   const mutation = useAdminMutation(() => undefined, undefined, true)
   const words = holdWords(hold)
-  const close = () => setOpen(undefined)
   const sell = () =>
     mutation.run(
       (key) => sellHold(hold.id_reservasi, { cara: 'tunai', jumlah: hold.total_bayar }, key),
@@ -33,7 +32,13 @@ export function PhoneHoldActs({ hold, isOnDeparture = false }: ActsProps) {
   return (
     <>
       <May make={adminPhoneHolds.sellHold}>
-        <Button size="sm" icon={WALLET} busy={mutation.busy} onClick={sell}>
+        <Button
+          size="sm"
+          icon={WALLET}
+          busy={mutation.busy}
+          // The second click of a double click may meet the next hold: the sold one is gone by then.
+          onClick={({ detail }) => detail < 2 && sell()}
+        >
           {t('phoneHolds.sellCash', { amount: rupiah(hold.total_bayar) })}
           <span className="sr-only"> {t('phoneHolds.sellCashTo', words)}</span>
         </Button>
@@ -44,13 +49,13 @@ export function PhoneHoldActs({ hold, isOnDeparture = false }: ActsProps) {
           {
             label: t('phoneHolds.sellOther'),
             icon: WALLET,
-            onSelect: () => setOpen('sell'),
+            onSelect: () => onOpen({ kind: 'sell', hold }),
             call: adminPhoneHolds.sellHold,
           },
           {
             label: t('phoneHolds.extend'),
             icon: HISTORY,
-            onSelect: () => setOpen('extend'),
+            onSelect: () => onOpen({ kind: 'extend', hold }),
             call: adminPhoneHolds.extendHold,
           },
           {
@@ -64,14 +69,11 @@ export function PhoneHoldActs({ hold, isOnDeparture = false }: ActsProps) {
             label: t('phoneHolds.release'),
             icon: 'cross',
             danger: true,
-            onSelect: () => setOpen('release'),
+            onSelect: () => onOpen({ kind: 'release', hold }),
             call: adminPhoneHolds.releaseHold,
           },
         ]}
       />
-      {open === 'sell' && <SellHoldDialog hold={hold} onClose={close} />}
-      {open === 'extend' && <ExtendHoldDialog hold={hold} onClose={close} />}
-      {open === 'release' && <ReleaseHoldDialog hold={hold} onClose={close} />}
     </>
   )
 }

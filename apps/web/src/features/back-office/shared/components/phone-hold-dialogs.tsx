@@ -5,6 +5,7 @@ import {
   type ManualWay,
   type PhoneHold,
 } from '@tiketbus/contract'
+import { useState } from 'react'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { check, type Checked } from '../../../../lib/validate.ts'
@@ -19,12 +20,23 @@ import { useAdminForm } from '../use-admin-form.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { EditDialog } from './edit-dialog.tsx'
 
+/** A dialog about a hold. It belongs to the page, not to the hold's row: that goes when the hold lapses. */
+export type HoldDialog = { readonly kind: 'sell' | 'extend' | 'release'; readonly hold: PhoneHold }
+
+/** Returns the open dialog, if there is one, and what opens one. */
+export function useHoldDialog() {
+  const [open, setOpen] = useState<HoldDialog>()
+  const close = () => setOpen(undefined)
+  const Dialog = open && DIALOGS[open.kind]
+  return { open: setOpen, dialog: Dialog && <Dialog hold={open.hold} onClose={close} /> }
+}
+
 type DialogProps = { readonly hold: PhoneHold; readonly onClose: () => void }
 
 type Fields = { readonly cara: ManualWay; readonly referensi: string }
 
 /** Sells what is kept for a caller who pays by card or transfer, or in cash. */
-export function SellHoldDialog({ hold, onClose }: DialogProps) {
+function SellHoldDialog({ hold, onClose }: DialogProps) {
   const words = holdWords(hold)
   const amount = rupiah(hold.total_bayar)
   const initial: Fields = { cara: 'edc', referensi: '' }
@@ -71,7 +83,7 @@ function readSale({ cara, referensi }: Fields, jumlah: number): Checked<SaleForm
 }
 
 /** Changes until when seats are kept for a caller. */
-export function ExtendHoldDialog({ hold, onClose }: DialogProps) {
+function ExtendHoldDialog({ hold, onClose }: DialogProps) {
   const words = holdWords(hold)
   const zone = hold.route.zona_asal
   const form = useAdminForm(
@@ -104,7 +116,7 @@ export function ExtendHoldDialog({ hold, onClose }: DialogProps) {
 }
 
 /** Frees the seats of a caller before their time. */
-export function ReleaseHoldDialog({ hold, onClose }: DialogProps) {
+function ReleaseHoldDialog({ hold, onClose }: DialogProps) {
   const words = holdWords(hold)
   const mutation = useAdminMutation(onClose)
   return (
@@ -126,3 +138,5 @@ export function ReleaseHoldDialog({ hold, onClose }: DialogProps) {
     </ConfirmDialog>
   )
 }
+
+const DIALOGS = { sell: SellHoldDialog, extend: ExtendHoldDialog, release: ReleaseHoldDialog }
