@@ -83,6 +83,7 @@ export function DepartureMap({ manifest }: { manifest: Manifest }) {
       {hasLegs && (
         <SeatPassengers
           trip={trip}
+          hint={canAct ? undefined : t('departure.chooseSeat')}
           seats={selected.map((nomor_kursi) => ({
             nomor_kursi,
             stretches: stretchesOf(rows.get(nomor_kursi) ?? [], part),

@@ -1,5 +1,6 @@
 import { adminTickets, seatLabel, ticketNumber, type Manifest } from '@tiketbus/contract'
 import { Link } from 'react-router'
+import { cx } from '../../../../lib/cx.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { May } from '../../shared/components/may.tsx'
@@ -7,14 +8,17 @@ import { partText, type Stretch } from '../../shared/seats-of-part.ts'
 
 type SeatPassengersProps = {
   readonly trip: Manifest['trip']
+  /** What is shown as long as no seat is chosen. */
+  readonly hint: string | undefined
   readonly seats: readonly { readonly nomor_kursi: number; readonly stretches: readonly Stretch[] }[]
 }
 
 /** Who has the chosen seats, one after the other along the way. */
-export function SeatPassengers({ trip, seats }: SeatPassengersProps) {
+export function SeatPassengers({ trip, hint, seats }: SeatPassengersProps) {
+  const isEmpty = seats.length === 0 && hint === undefined
   return (
-    <div className="mt-4 grid gap-4 border-t border-line pt-4" aria-live="polite">
-      {seats.length === 0 && <p className="text-sm text-muted">{t('departure.chooseSeat')}</p>}
+    <div className={cx(!isEmpty && 'mt-4 grid gap-4 border-t border-line pt-4')} aria-live="polite">
+      {seats.length === 0 && hint && <p className="text-sm text-muted">{hint}</p>}
       {seats.map(({ nomor_kursi, stretches }) => (
         <section key={nomor_kursi}>
           <h3 className="mb-1 font-bold">{t('departure.seatTitle', { n: seatLabel(trip, nomor_kursi) })}</h3>

@@ -253,6 +253,7 @@ describe('/admin/routes/:id, one departure', () => {
     const openLegs = (query = '') =>
       openAdminPage(`/admin/routes/7${query}`, {
         'GET /api/admin/routes/7/manifest': manifest({ trip, seats }),
+        'GET /api/admin/routes/7/kept': ok({ holds: [], blocks: [], channels: [] }),
       })
     const nameOf = (number: number) =>
       document.querySelector(`[data-seat="${number}"]`)?.getAttribute('aria-label')
@@ -260,6 +261,8 @@ describe('/admin/routes/:id, one departure', () => {
     it('shows who sits in a seat from which city to which, on the whole way or a part of it [B703]', async () => {
       await openLegs()
       await waitForText('1 dari 3 kursi terjual (33%)', '2 dari 3 kursi terjual (67%)')
+      // One sentence on what choosing a seat is for, not two.
+      expect(pageText().match(/Pilih kursi /g)).toHaveLength(1)
       expect([1, 2, 3].map(nameOf)).toEqual([
         'Kursi 1, terjual: Jakarta → Semarang terjual, Siti; Semarang → Surabaya terjual, Budi',
         'Kursi 2, kosong',
