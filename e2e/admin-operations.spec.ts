@@ -156,7 +156,9 @@ test.describe('the boarding check', () => {
     // The head of a table is repeated on each page.
     for (const text of ['Bengkulu → Jambi', clock]) await expect(sheet.locator('thead')).toContainText(text)
     await page.emulateMedia({ media: 'screen' })
-    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Unduh CSV').click()])
+    await button(page, 'Unduh berkas').click()
+    const csv = page.getByRole('menuitem', { name: 'Unduh CSV' })
+    const [download] = await Promise.all([page.waitForEvent('download'), csv.click()])
     expect(await textOf(download)).toContain(passenger)
 
     await page.getByRole('link', { name: 'Periksa penumpang' }).click()

@@ -32,7 +32,11 @@ type Style = {
   readonly wide?: boolean
 }
 
-function classesOf({ variant = 'primary', size = 'md', wide = false }: Style, className?: string): string {
+/** The look of a button, for what is none of the components here. */
+export function buttonClasses(
+  { variant = 'primary', size = 'md', wide = false }: Style,
+  className?: string,
+): string {
   return cx('button', variants[variant], sizes[size], wide && 'w-full', className)
 }
 
@@ -61,7 +65,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={click}
-      className={classesOf({ variant, size, wide }, cx(className, busy && 'cursor-progress'))}
+      className={buttonClasses({ variant, size, wide }, cx(className, busy && 'cursor-progress'))}
     >
       {busy ? <LoadingAnimation /> : icon && <Icon name={icon} />}
       <span>{busy ? (busyLabel ?? t('action.busy')) : children}</span>
@@ -76,7 +80,7 @@ type LinkButtonProps = Style & Omit<LinkProps, 'className'> & { readonly classNa
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, icon, iconAfter, wide, className, children, ...rest } = props
   return (
-    <Link {...rest} className={classesOf({ variant, size, wide }, className)}>
+    <Link {...rest} className={buttonClasses({ variant, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
       {iconAfter && <Icon name={iconAfter} />}

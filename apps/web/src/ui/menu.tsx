@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../lib/cx.ts'
+import { buttonClasses } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { MORE } from './rare-icons.ts'
 
@@ -12,9 +13,11 @@ export type MenuItem = {
   readonly danger?: boolean
 } & ({ readonly onSelect: () => void } | { readonly to: string })
 
-type MenuProps = {
+export type MenuProps = {
   /** The button's accessible name: what the actions concern. */
   readonly label: string
+  /** What the button shows instead of three dots. */
+  readonly face?: { readonly text: string; readonly icon: IconName }
   readonly items: readonly MenuItem[]
 }
 
@@ -26,7 +29,7 @@ const MARGIN = 8
  * A button that opens a list of actions. Arrow keys, Home, End and first letters move; Escape and Tab close.
  * The focus returns to the button before an action runs, so a dialog that it opens returns the focus there too.
  */
-export function Menu({ label, items }: MenuProps) {
+export function Menu({ label, face, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [first, setFirst] = useState<'first' | 'last'>('first')
   const button = useRef<HTMLButtonElement>(null)
@@ -77,12 +80,17 @@ export function Menu({ label, items }: MenuProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={label}
-        title={label}
+        title={face ? undefined : label}
         onClick={() => (isOpen ? close() : open('first'))}
         onKeyDown={onButtonKey}
-        className="inline-flex size-9 shrink-0 items-center justify-center gap-2 rounded-md font-semibold text-ink transition-colors duration-150 hover:bg-sunken pointer-coarse:size-11 forced-colors:border"
+        className={
+          face
+            ? buttonClasses({ variant: 'secondary' })
+            : 'inline-flex size-9 shrink-0 items-center justify-center gap-2 rounded-md font-semibold text-ink transition-colors duration-150 hover:bg-sunken pointer-coarse:size-11 forced-colors:border'
+        }
       >
-        <Icon name={MORE} />
+        <Icon name={face?.icon ?? MORE} />
+        {face?.text}
       </button>
       {isOpen && (
         <div

@@ -131,10 +131,11 @@ export const adminDeparturesTexts = {
   'seat.cancelFailed': 'Terjadi kesalahan saat membatalkan tiket',
   'seat.loadFailed': 'Data tiket belum dapat dimuat. Silakan coba lagi.',
 
-  'file.tripXlsx': 'Unduh Excel',
-  'file.tripCsv': 'Unduh CSV',
-  'file.manifestXlsx': 'Excel per perhentian',
-  'file.manifestCsv': 'CSV per perhentian',
+  'file.trip': 'Unduh berkas',
+  'file.trip.xlsx': 'Unduh Excel',
+  'file.trip.csv': 'Unduh CSV',
+  'file.manifest.xlsx': 'Unduh Excel per perhentian',
+  'file.manifest.csv': 'Unduh CSV per perhentian',
 
   'callOff.action': 'Batalkan keberangkatan',
   'callOff.title': 'Batalkan keberangkatan',

@@ -310,6 +310,14 @@ describe('/admin/routes/:id, one departure', () => {
       expect(groups[1]).toContain('Kursi berganti penumpang: 1 Siti turun, Budi naik')
       expect(groups[1]).toContain('RinaTurun: Surabaya')
       expect(sheet?.textContent).toContain('3 penumpang lunas')
+      // One button for all files.
+      await click(button('Unduh berkas'))
+      expect([...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent)).toEqual([
+        'Unduh Excel',
+        'Unduh Excel per perhentian',
+        'Unduh CSV',
+        'Unduh CSV per perhentian',
+      ])
     })
   })
 

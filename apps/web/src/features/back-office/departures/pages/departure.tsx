@@ -2,6 +2,7 @@ import {
   adminBoarding,
   adminBusSwap,
   adminDepartures,
+  adminReports,
   adminStops,
   hasStops,
   type Manifest,
@@ -29,7 +30,7 @@ import { CrewFields, NO_CREW } from '../components/crew-fields.tsx'
 import { DepartureMap } from '../components/departure-map.tsx'
 import { DepartureSummary } from '../components/departure-summary.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
-import { DownloadButton } from '../../shared/components/download-button.tsx'
+import { DownloadMenu } from '../../shared/components/download-button.tsx'
 import { May } from '../../shared/components/may.tsx'
 import { ManifestStops } from '../components/manifest-stops.tsx'
 import { ManifestSheet } from '../components/manifest-sheet.tsx'
@@ -91,6 +92,8 @@ function NotFound() {
 const whenOf = (trip: Trip) =>
   `${formatLongDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`
 
+const KINDS = ['xlsx', 'csv'] as const
+
 function Actions({ manifest }: { manifest: Manifest }) {
   const { trip, called_off_at } = manifest
   const [isEditing, setEditing] = useState(false)
@@ -129,20 +132,22 @@ function Actions({ manifest }: { manifest: Manifest }) {
       <Button variant="secondary" icon={PRINTER} onClick={() => window.print()}>
         {t('departure.print')}
       </Button>
-      <DownloadButton label={t('file.tripXlsx')} download={() => downloadTickets(query, 'xlsx')} />
-      <DownloadButton label={t('file.tripCsv')} download={() => downloadTickets(query, 'csv')} />
-      {hasStops(manifest) && (
-        <>
-          <DownloadButton
-            label={t('file.manifestXlsx')}
-            download={() => downloadManifest(trip.id_rute, 'xlsx')}
-          />
-          <DownloadButton
-            label={t('file.manifestCsv')}
-            download={() => downloadManifest(trip.id_rute, 'csv')}
-          />
-        </>
-      )}
+      <DownloadMenu
+        label={t('file.trip')}
+        files={KINDS.flatMap((kind) => [
+          {
+            label: t(`file.trip.${kind}`),
+            download: () => downloadTickets(query, kind),
+            make: adminReports.exportTickets,
+          },
+          {
+            label: t(`file.manifest.${kind}`),
+            download: () => downloadManifest(trip.id_rute, kind),
+            make: adminDepartures.exportManifest,
+            when: hasStops(manifest),
+          },
+        ])}
+      />
     </>
   )
 }
