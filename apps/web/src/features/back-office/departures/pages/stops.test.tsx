@@ -8,9 +8,11 @@ import {
   button,
   buttons,
   click,
+  dialog,
   failure,
   field,
   fill,
+  link,
   ok,
   pageText,
   submit,
@@ -60,8 +62,14 @@ describe('/admin/routes/:id/perhentian', () => {
     })
 
   it('shows cities, stops, fares and what is not sold, and saves them with the version [T601, T603]', async () => {
+    let stored = way
     const screen = await stops({
-      [`PUT ${path}`]: [failure(412, 'EDIT_CONFLICT', '', { data: { versi: 3 } }), ok({ ...way, versi: 4 })],
+      [`GET ${path}`]: () => ok(stored),
+      [`PUT ${path}`]: () => {
+        const isOld = stored.versi === 2
+        stored = { ...way, versi: stored.versi + 1 }
+        return isOld ? failure(412, 'EDIT_CONFLICT', '', { data: stored }) : ok(stored)
+      },
     })
     await waitForText('Belum dijual: Jakarta – Semarang, Semarang – Yogyakarta.')
     await until(() => field('Titik').value === '4')
@@ -76,6 +84,8 @@ describe('/admin/routes/:id/perhentian', () => {
     expect(enter.defaultPrevented).toBe(true)
     await submit()
     await until(() => pageText().includes('sudah diubah orang lain'))
+    // The other one's change has been read meanwhile: what was typed stays.
+    await until(() => screen.calls.filter((call) => call === `GET ${path}`).length === 2)
     await click(button('Pertahankan isian saya'))
     await submit()
     await until(() => alerts().length > 0)
@@ -95,6 +105,45 @@ describe('/admin/routes/:id/perhentian', () => {
         { naik: 1, turun: 2, harga: 150_000, km: null },
       ],
     })
+  })
+
+  it('asks before what was typed is lost, and takes the stored way after a conflict if that is chosen [T770]', async () => {
+    let stored = way
+    const screen = await stops({
+      [`GET ${path}`]: () => ok(stored),
+      [`PUT ${path}`]: () => {
+        stored = { ...way, versi: 3, tarif: [{ naik: 0, turun: 2, harga: 175_000, km: 560 }] }
+        return failure(412, 'EDIT_CONFLICT', '', { data: stored })
+      },
+    })
+    const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await waitForText('Kota 2: Semarang')
+    expect(leaves()).toBe(true)
+    await fill('Tarif Jakarta – Semarang', '90000')
+    expect(leaves()).toBe(false)
+    await click(link('Ke keberangkatan'))
+    expect(dialog()).toContain('Buang isian?')
+    await click(button('Lanjut mengisi'))
+    expect([screen.at(), field('Tarif Jakarta – Semarang').value]).toEqual([
+      '/admin/routes/7/perhentian',
+      '90.000',
+    ])
+    await submit()
+    await until(() => pageText().includes('sudah diubah orang lain'))
+    await click(button('Pakai nilai terbaru'))
+    await until(() => field('Tarif Jakarta – Yogyakarta').value === '175.000')
+    expect([field('Tarif Jakarta – Semarang').value, leaves()]).toEqual(['', true])
+    await fill('Tarif Jakarta – Semarang', '90000')
+    await click(link('Ke keberangkatan'))
+    await click(button('Buang isian'))
+    await until(() => screen.at() === '/admin/routes/7')
+  })
+
+  it('names a departure that cannot be read, with a retry', async () => {
+    await stops({ 'GET /api/admin/routes/7': [failure(500, 'INTERNAL', ''), ok(trip)] })
+    await waitForText('Terjadi kesalahan saat mengambil perhentian')
+    await click(button('Coba Lagi'))
+    await waitForText('Kota 2: Semarang')
   })
 
   it('adds, exchanges and removes cities, with the field that is missing named [T601]', async () => {

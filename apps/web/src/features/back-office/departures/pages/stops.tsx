@@ -1,5 +1,5 @@
 import type { Trip, TripWay } from '@tiketbus/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useParams } from 'react-router'
 import { formatDateTime } from '../../../../lib/dates.ts'
@@ -16,6 +16,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Loaded } from '../../../../ui/states.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { allCitiesQuery } from '../../shared/api/cities.ts'
+import { AskBeforeLeaving } from '../../shared/components/ask-before-leaving.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { routeQuery } from '../api/routes.ts'
@@ -29,8 +30,9 @@ import { inOrder, readWay, wayFields, type WayFields } from '../way-form.ts'
 export function Component() {
   const { id = '' } = useParams()
   const number = readId(id) ?? 0
-  const trip = useQuery(routeQuery(number)).data?.data
+  const departure = useQuery(routeQuery(number))
   const query = useQuery(wayQuery(id))
+  const trip = departure.data?.data
   return (
     <Page
       title={t('stops.title')}
@@ -45,54 +47,83 @@ export function Component() {
       above={<BackLink to={adminPaths.route(id)} label={t('stops.back')} />}
     >
       <Loaded query={query} failed={t('stops.loadFailed')} loading={<WayLoading />}>
-        {({ data: way }) => trip && <WayEditor key={way.versi} way={way} trip={trip} />}
+        {({ data: way }) => (
+          <Loaded query={departure} failed={t('stops.loadFailed')} loading={<WayLoading />}>
+            {({ data }) => <WayEditor key={way.id_rute} way={way} trip={data} />}
+          </Loaded>
+        )}
       </Loaded>
     </Page>
   )
 }
 
+/** `way` as it is stored now: what was typed stays until it is saved or given up, also if somebody else's change arrives meanwhile. */
 function WayEditor({ way, trip }: { way: TripWay; trip: Trip }) {
+  const client = useQueryClient()
   const cities = useQuery(allCitiesQuery).data ?? []
   const mutation = useAdminMutation(() => {})
-  const [version, setVersion] = useState(way.versi)
-  const state = useState(() => wayFields(way))
+  const [opened, setOpened] = useState(() => ({ versi: way.versi, fields: wayFields(way) }))
+  const state = useState(opened.fields)
   const [fields, setFields] = state
+  const isChanged = fields !== opened.fields
   const form = useForm<WayFields, WayBody>(
     state,
     (values) => readWay(inOrder(values), cities),
     mutation.errors,
   )
+  function show(stored: TripWay): void {
+    const next = { versi: stored.versi, fields: wayFields(stored) }
+    setOpened(next)
+    setFields(next.fields)
+  }
+  if (!isChanged && way.versi > opened.versi) show(way)
   function save(event: FormEvent): void {
     event.preventDefault()
     // Errors name stops by their number: the form has the order that was sent.
     setFields(inOrder(fields))
     const body = form.check()
     if (body === undefined) return
-    mutation.run(() => putWay(way.id_rute, body, version), {
-      done: t('stops.saved'),
-      failed: t('stops.saveFailed'),
-    })
+    const send = async () => {
+      const reply = await putWay(way.id_rute, body, opened.versi)
+      client.setQueryData(wayQuery(String(way.id_rute)).queryKey, reply)
+      show(reply.data)
+      return reply
+    }
+    mutation.run(send, { done: t('stops.saved'), failed: t('stops.saveFailed') })
   }
   const names = fields.nodes.map(({ kota }, index) => kota.trim() || t('stops.newCity', { n: index + 1 }))
   const props = { form: fields, set: setFields, errors: form.errors, names }
   return (
     <form onSubmit={save} noValidate className="grid gap-6">
+      {isChanged && <AskBeforeLeaving />}
       <FormErrors errors={form.errors} messages={mutation.messages} />
       {mutation.conflict && (
         <Notice
           tone="warning"
           live="alert"
           actions={
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => {
-                setVersion(Number(mutation.conflict?.['versi']))
-                mutation.clearConflict()
-              }}
-            >
-              {t('stops.keepMine')}
-            </Button>
+            <>
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => {
+                  show(way)
+                  mutation.clearConflict()
+                }}
+              >
+                {t('conflict.useTheirs')}
+              </Button>
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => {
+                  setOpened({ ...opened, versi: Number(mutation.conflict?.['versi']) })
+                  mutation.clearConflict()
+                }}
+              >
+                {t('stops.keepMine')}
+              </Button>
+            </>
           }
         >
           {t('stops.conflict')}
