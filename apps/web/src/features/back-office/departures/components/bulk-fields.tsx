@@ -19,13 +19,16 @@ type FieldsProps = {
 
 /** The fields that all departures share. */
 export function TemplateFields({ form, errors, onChange }: FieldsProps) {
+  // The pattern belongs to the line: another city leaves none behind that cannot be seen any more.
+  const change = (part: Partial<BulkFields>) =>
+    onChange('asal' in part || 'tujuan' in part ? { ...part, pola: '' } : part)
   return (
     <fieldset>
       <legend className="mb-4 text-lg font-bold">{t('bulk.template')}</legend>
       <TripFieldset
         form={form}
         errors={errors}
-        onChange={onChange}
+        onChange={change}
         besidePrice={<Duration form={form} errors={errors} onChange={onChange} />}
         last={
           <PatternField

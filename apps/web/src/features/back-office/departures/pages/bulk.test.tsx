@@ -14,6 +14,7 @@ import {
   waitForText,
   submit,
   until,
+  type Replies,
 } from '../../../../testing/screen.tsx'
 import { inAct } from '../../../../testing/mount.ts'
 
@@ -44,7 +45,7 @@ describe('/admin/routes/bulk', () => {
     if (!found) throw new Error(`no ${selector}`)
     return found
   }
-  const open = (rows: unknown[]) =>
+  const open = (rows: unknown[], replies: Replies = {}) =>
     openAdminPage('/admin/routes/bulk', {
       'GET /api/admin/buses': listReply([bus, { ...bus, id_bus: 6, nama_bus: 'Rosalia Indah' }]),
       'POST /api/auth/login': ok({ token: 'token-of-the-login' }),
@@ -52,6 +53,7 @@ describe('/admin/routes/bulk', () => {
       'POST /api/admin/routes/bulk': ok({ ditambahkan: rows.length, pertama: [99] }),
       'GET /api/admin/routes/99': ok(aTrip({ id_rute: 99, tujuan: 'Malang' })),
       'GET /api/admin/routes': listReply([]),
+      ...replies,
     })
   async function fillTemplate(): Promise<void> {
     await waitForText('Sinar Jaya Executive (40 kursi)')
@@ -143,6 +145,29 @@ describe('/admin/routes/bulk', () => {
     await fill('Kota tujuan', 'Bogor')
     await waitForText('Isian berubah sejak pratinjau ini.')
     expect(buttons(/^Simpan/)).toEqual([])
+  })
+
+  it('sends no pattern of a line that was left again [T710]', async () => {
+    const screen = await open([row], {
+      'GET /api/kota': ok(
+        ['Jakarta', 'Bandung', 'Surabaya'].map((nama) => ({
+          nama,
+          zona: 'Asia/Jakarta',
+          terminal: '',
+          alias: [],
+        })),
+      ),
+      'GET /api/admin/routes': listReply([aTrip({ id_rute: 8, asal: 'Jakarta', tujuan: 'Bandung' })]),
+    })
+    await fillTemplate()
+    await until(() => document.querySelector('option[value="8"]') !== null)
+    await fill(/^Kota singgah dan perhentian seperti/, '8')
+    await fill('Kota tujuan', 'Surabaya')
+    await submit()
+    await waitForText('1 keberangkatan siap disimpan.')
+    const preview = firstRequest(screen, 'POST /api/admin/routes/bulk/preview')
+    expect(preview?.body).toHaveProperty('tujuan', 'Surabaya')
+    expect(preview?.body).not.toHaveProperty('pola')
   })
 
   it('has several buses, each with its times, and the way back [B71]', async () => {
