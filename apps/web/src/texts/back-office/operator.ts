@@ -6,6 +6,8 @@ export const adminOperatorTexts = {
   'ceiling.title': 'Batas tarif ekonomi antarprovinsi',
   'ceiling.help':
     'Tarif bus yang ditandai ekonomi antarprovinsi tidak boleh di atas jarak dikali batas ini, mulai tanggal keberangkatannya. Tandai busnya di Kelola Bus.',
+  'ceiling.none': 'Belum ada batas tarif: tidak ada tarif yang dibatasi.',
+  'ceiling.loadFailed': 'Terjadi kesalahan saat mengambil batas tarif',
   'ceiling.row': 'Sejak {day}: {amount} per km ({source})',
   'ceiling.from': 'Berlaku sejak',
   'ceiling.perKm': 'Batas per km (Rp)',

@@ -10,6 +10,8 @@ import { AmountField } from '../../../../ui/amount-field.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { Section } from '../../../../ui/section.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Loaded } from '../../../../ui/states.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { ceilingsQuery, putCeiling, type CeilingBody } from '../api/fare-ceilings.ts'
@@ -21,7 +23,7 @@ const EMPTY = { berlaku_sejak: '', per_km: '', sumber: '' }
 /** The legal ceilings of economy fares [T714]: one from each day on, until the next one. */
 export function FareCeilings() {
   const client = useQueryClient()
-  const { data } = useQuery(ceilingsQuery())
+  const query = useQuery(ceilingsQuery())
   const mutation = useAdminMutation(() => void client.invalidateQueries({ queryKey: ['admin', 'operator'] }))
   const state = useState(EMPTY)
   const [values, setValues] = state
@@ -46,29 +48,17 @@ export function FareCeilings() {
   return (
     <Section title={t('ceiling.title')}>
       <p className="-mt-2 mb-4 max-w-prose text-sm text-muted">{t('ceiling.help')}</p>
-      <ul className="mb-4 grid gap-2">
-        {(data?.data ?? []).map((ceiling) => (
-          <li key={ceiling.berlaku_sejak} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span className="tabular min-w-0 wrap-anywhere">
-              {t('ceiling.row', {
-                day: dayText(ceiling),
-                amount: rupiah(ceiling.per_km),
-                source: ceiling.sumber,
-              })}
-            </span>
-            <Button
-              variant="quiet"
-              size="sm"
-              icon="cross"
-              busy={mutation.busy}
-              aria-label={t('ceiling.remove', { day: dayText(ceiling) })}
-              onClick={() => remove(ceiling)}
-            >
-              {t('ceiling.removeShort')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className="mb-4">
+        <Loaded query={query} failed={t('ceiling.loadFailed')} loading={<Skeleton />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <p className="text-muted">{t('ceiling.none')}</p>
+            ) : (
+              <Ceilings ceilings={data} busy={mutation.busy} onRemove={remove} />
+            )
+          }
+        </Loaded>
+      </div>
       <form noValidate onSubmit={add} className="grid gap-5 sm:grid-cols-2">
         <FormErrors errors={form.errors} messages={mutation.messages} className="sm:col-span-2" />
         <TextField label={t('ceiling.from')} {...form.field('berlaku_sejak')} type="date" required />
@@ -95,3 +85,35 @@ export function FareCeilings() {
     </Section>
   )
 }
+
+type CeilingsProps = {
+  readonly ceilings: readonly FareCeiling[]
+  readonly busy: boolean
+  readonly onRemove: (ceiling: FareCeiling) => void
+}
+
+const Ceilings = ({ ceilings, busy, onRemove }: CeilingsProps) => (
+  <ul className="grid gap-2">
+    {ceilings.map((ceiling) => (
+      <li key={ceiling.berlaku_sejak} className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="tabular min-w-0 wrap-anywhere">
+          {t('ceiling.row', {
+            day: dayText(ceiling),
+            amount: rupiah(ceiling.per_km),
+            source: ceiling.sumber,
+          })}
+        </span>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon="cross"
+          busy={busy}
+          aria-label={t('ceiling.remove', { day: dayText(ceiling) })}
+          onClick={() => onRemove(ceiling)}
+        >
+          {t('ceiling.removeShort')}
+        </Button>
+      </li>
+    ))}
+  </ul>
+)

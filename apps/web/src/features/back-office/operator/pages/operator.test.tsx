@@ -50,6 +50,17 @@ describe('/admin/operator', () => {
       minta_identitas: true,
     })
   })
+  it('shows a list of ceilings that could not be read, and an empty one [T714]', async () => {
+    const screen = await openAdminPage('/admin/operator', {
+      'GET /api/admin/operator': ok(entered),
+      'GET /api/admin/batas-tarif': [failure(500), ok([])],
+    })
+    await waitForText('Terjadi kesalahan saat mengambil batas tarif')
+    expect(pageText()).not.toContain('Belum ada batas tarif')
+    await click(button('Coba Lagi'))
+    await waitForText('Belum ada batas tarif')
+    expect(screen.at()).toBe('/admin/operator')
+  })
   it('shows another administrator’s change beside what was typed, and saves over it only when asked [W82]', async () => {
     const other = { ...entered, nama: 'PT Lain', versi: 5 }
     let conflicts = 0
