@@ -3,6 +3,7 @@ import type { CeilingInput, FareCeiling } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { t } from '../texts/index.ts'
+import type { TripValues } from './departure.ts'
 import {
   deleteCeiling,
   findFareAbove,
@@ -10,6 +11,7 @@ import {
   writeCeiling,
   type FareAbove,
 } from './fare-ceilings-store.ts'
+import type { Way } from './new-ways.ts'
 
 export const listCeilings = (reader: Reader): Promise<FareCeiling[]> => selectCeilings(reader)
 
@@ -34,18 +36,50 @@ export async function requireUnderCeiling(
 ): Promise<void> {
   const above = ids.length > 0 ? await findFareAbove(reader, ids) : undefined
   if (!above) return
-  const { km, per_km, sumber } = above
-  const pair = `${above.asal} – ${above.tujuan}`
+  fail('VALIDATION_FAILED', { errors: [{ field: fieldOf(above), msg: whyRefused(above) }] })
+}
+
+type Capped = Pick<FareCeiling, 'per_km' | 'sumber'>
+type Fare = { readonly asal: string; readonly tujuan: string; readonly km: number | null }
+
+/** The highest that is allowed, or that the kilometres are missing for it. */
+function whyRefused({ asal, tujuan, km, per_km, sumber }: Fare & Capped): string {
+  const pair = `${asal} – ${tujuan}`
+  if (km === null) return t('trips.kmMissing', { pair })
   const rupiah = (amount: number) => amount.toLocaleString('id-ID')
-  const msg =
-    km === null
-      ? t('trips.kmMissing', { pair })
-      : t('trips.aboveCeiling', {
-          pair,
-          most: rupiah(per_km * km),
-          km,
-          perKm: rupiah(per_km),
-          source: sumber,
-        })
-  fail('VALIDATION_FAILED', { errors: [{ field: fieldOf(above), msg }] })
+  const most = { most: rupiah(per_km * km), perKm: rupiah(per_km) }
+  return t('trips.aboveCeiling', { pair, km, source: sumber, ...most })
+}
+
+type Planned = TripValues & { readonly jalan?: Way | undefined }
+
+/**
+ * Returns why those of these departures would be refused whose fares are above their ceilings, before they are stored; `planned` are all
+ * of marked buses. A class's fare is looked at only when it is stored: a bus may lack the class.
+ */
+export async function readRefusedFares<Trip extends Planned>(
+  reader: Reader,
+  planned: readonly Trip[],
+): Promise<Map<Trip, string>> {
+  const ceilings = planned.length > 0 ? await selectCeilings(reader) : []
+  const refused = new Map<Trip, string>()
+  for (const trip of planned) {
+    const day = Temporal.Instant.from(trip.waktu_berangkat).toZonedDateTimeISO(trip.zona_asal).toPlainDate()
+    const ceiling = ceilings.find(({ berlaku_sejak }) => berlaku_sejak <= day.toString())
+    if (!ceiling) continue
+    const above = faresOf(trip).find(({ km, harga }) => km === null || harga > ceiling.per_km * km)
+    if (above) refused.set(trip, whyRefused({ ...above, ...ceiling }))
+  }
+  return refused
+}
+
+/** The fare of the whole way is the departure's own. */
+function faresOf({ asal, tujuan, harga, km, jalan }: Planned): (Fare & { harga: number })[] {
+  const cityAt = (node: number) => jalan?.simpul[node]?.kota ?? ''
+  const parts = (jalan?.tarif ?? []).flatMap((fare) =>
+    fare.harga === null || fare.turun - fare.naik + 1 === jalan?.simpul.length
+      ? []
+      : [{ asal: cityAt(fare.naik), tujuan: cityAt(fare.turun), harga: fare.harga, km: fare.km }],
+  )
+  return [{ asal, tujuan, harga, km }, ...parts]
 }

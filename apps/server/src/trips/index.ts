@@ -28,7 +28,7 @@ export { failJourney, requirePoints, type Part, type PartWithPoints } from './pa
 export { readWays, replaceWay, type MovedJourney } from './stops.ts'
 export { readStops } from './stop-points.ts'
 export { getWay, storeWay } from './way.ts'
-export { listCeilings, putCeiling, requireUnderCeiling } from './fare-ceilings.ts'
+export { listCeilings, putCeiling, readRefusedFares, requireUnderCeiling } from './fare-ceilings.ts'
 export { readPatterns, type Way } from './new-ways.ts'
 export { requireSeen, type Seen } from './seen-trip.ts'
 export { listDepartures } from './list-trips.ts'

@@ -112,6 +112,8 @@ export const bulkRow = v.object({
   bentrok: v.nullable(busClash),
   /** Its time has passed. */
   lewat: v.boolean(),
+  /** Why its fare is above the ceiling of its bus, or cannot be judged [T714]; absent if it may be stored. */
+  di_atas_batas: v.optional(v.string()),
   /** The cities between its ends, and the number of its stops; absent if it has neither [T710]. */
   singgah: v.optional(v.array(v.string())),
   perhentian: v.optional(int),

@@ -4,7 +4,7 @@ import { findBus, lockBuses } from '../../fleet/index.ts'
 import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { requireValue } from '../../platform/require-value.ts'
-import { addTrips, findCity, type NewTrip, type TripValues } from '../../trips/index.ts'
+import { addTrips, findCity, readRefusedFares, type NewTrip, type TripValues } from '../../trips/index.ts'
 import { auditAll, by } from '../shared/audit.ts'
 import { refuse } from '../shared/days.ts'
 import { noteReasons, overrideOf, readClashes, requireFree, type BusAnswer, type Buses } from './free-bus.ts'
@@ -63,7 +63,7 @@ async function planCopy(reader: Reader, { bookingCutoffMinutes }: Terms, input: 
   return withWays(reader, planCopies(input, sources, bookingCutoffMinutes), 'perkiraan_tiba')
 }
 
-/** Returns each planned departure, with its clash and whether it is in the past. */
+/** Returns each planned departure, with its clash, whether it is in the past, and why its fare would be refused. */
 async function preview(
   reader: Reader,
   planned: readonly NewTrip[],
@@ -71,6 +71,8 @@ async function preview(
   rules = {},
 ): Promise<Preview> {
   const clashes = await readClashes(reader, planned, buses, rules)
+  const capped = planned.filter(({ id_bus }) => buses.get(id_bus)?.batas_tarif)
+  const refused = await readRefusedFares(reader, capped)
   const waktu_server = await readClockToMs(reader)
   const data = planned.map((trip) => ({
     id_bus: trip.id_bus,
@@ -84,6 +86,7 @@ async function preview(
     zona_tujuan: trip.zona_tujuan,
     bentrok: clashes.get(trip) ?? null,
     lewat: trip.waktu_berangkat <= waktu_server,
+    ...(refused.has(trip) && { di_atas_batas: refused.get(trip) }),
     ...(trip.jalan && {
       singgah: trip.jalan.simpul.slice(1, -1).map(({ kota }) => kota),
       perhentian: trip.jalan.perhentian.length,

@@ -528,6 +528,11 @@ describe('the ceiling of economy fares', () => {
     }
     const added = await app.call(api.adminTimetable.addBulk, { body: bulk, ...call() })
     expect(refusal(added)).toEqual(['harga', most])
+    const previewed = async (fields: object) =>
+      (await app.call(api.adminTimetable.previewBulk, { body: { ...bulk, ...fields }, ...call() })).data()[0]
+    expect((await previewed({}))?.di_atas_batas).toBe(most)
+    expect(await previewed({ harga: 88_000 })).not.toHaveProperty('di_atas_batas')
+    expect((await previewed({ km: null }))?.di_atas_batas).toContain('Isi jarak Jakarta – Semarang')
     // A lower ceiling: what is stored stays, a copy of it is refused.
     ;(await putCeiling({ ...ceiling, berlaku_sejak: '2090-06-01', per_km: 100 })).ok()
     ;(await edit({ fasilitas: 'AC' })).ok()
@@ -540,6 +545,10 @@ describe('the ceiling of economy fares', () => {
     }
     const copied = await app.call(api.adminTimetable.addCopy, { body: copy, ...call() })
     expect(refusal(copied)[0]).toBe('harga')
+    const copies = (await app.call(api.adminTimetable.previewCopy, { body: copy, ...call() })).data()
+    expect(copies.flatMap(({ di_atas_batas }) => di_atas_batas ?? [])).toEqual([
+      expect.stringContaining('Rp 44.000'),
+    ])
     expect((await putCeiling({ ...ceiling, berlaku_sejak: '2090-06-01', per_km: null })).data()).toEqual([
       ceiling,
     ])

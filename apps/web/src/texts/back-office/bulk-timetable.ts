@@ -61,6 +61,8 @@ export const adminBulkTexts = {
   'bulk.ready': '{n} keberangkatan siap disimpan.',
   'bulk.blocked':
     '{clashes} bentrok dan {past} sudah lewat dari {n} keberangkatan. Ubah bus, tanggal, atau jamnya, atau isi alasan untuk yang bentrok; tidak ada yang disimpan sebagian.',
+  'bulk.above':
+    '{above} dari {n} keberangkatan belum sesuai batas tarif. Perbaiki harga atau jaraknya; tidak ada yang disimpan sebagian.',
   'bulk.departs': 'Berangkat',
   'bulk.arrives': 'Tiba',
   'bulk.verdict': 'Hasil',

@@ -152,6 +152,8 @@ export type BulkVerdict = {
   readonly total: number
   readonly clashes: number
   readonly past: number
+  /** With a fare above its ceiling. */
+  readonly above: number
   /** Whether all rows can be saved; the server never saves a part. */
   readonly ready: boolean
 }
@@ -159,7 +161,10 @@ export type BulkVerdict = {
 export function verdictOf(rows: readonly BulkRow[]): BulkVerdict {
   const clashes = rows.filter((row) => row.bentrok !== null).length
   const past = rows.filter((row) => row.lewat).length
-  return { total: rows.length, clashes, past, ready: rows.length > 0 && clashes === 0 && past === 0 }
+  const above = rows.filter((row) => row.di_atas_batas !== undefined).length
+  const ready = rows.length > 0 && clashes + past + above === 0
+  return { total: rows.length, clashes, past, above, ready }
 }
 
-export const isProblem = (row: BulkRow): boolean => row.bentrok !== null || row.lewat
+export const isProblem = (row: BulkRow): boolean =>
+  row.bentrok !== null || row.lewat || row.di_atas_batas !== undefined

@@ -14,10 +14,10 @@ import { verdictOf } from '../bulk-form.ts'
 import type { Bulk } from '../use-bulk.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 
-/** Whether a list may be saved, with clashes if a reason is given; never with a departure in the past. */
+/** Whether a list may be saved, with clashes if a reason is given; never with a departure in the past or a fare above its ceiling. */
 function canSave(rows: readonly BulkRow[]): boolean {
-  const { total, past } = verdictOf(rows)
-  return total > 0 && past === 0
+  const { total, past, above } = verdictOf(rows)
+  return total > 0 && past + above === 0
 }
 
 type SaveBulkProps = {

@@ -27,10 +27,13 @@ export function BulkPreview({ rows, stale }: { rows: readonly BulkRow[]; stale: 
         {stale && <Notice tone="warning">{t('bulk.stale')}</Notice>}
         {rows.length === 0 && <Notice tone="info">{t('bulk.none')}</Notice>}
         {verdict.ready && <Notice tone="success">{t('bulk.ready', { n: verdict.total })}</Notice>}
-        {rows.length > 0 && !verdict.ready && (
+        {verdict.clashes + verdict.past > 0 && (
           <Notice tone="danger">
             {t('bulk.blocked', { clashes: verdict.clashes, past: verdict.past, n: verdict.total })}
           </Notice>
+        )}
+        {verdict.above > 0 && (
+          <Notice tone="danger">{t('bulk.above', { above: verdict.above, n: verdict.total })}</Notice>
         )}
       </div>
       {problems.length > 0 && problems.length < rows.length && (
@@ -89,6 +92,7 @@ const columns = (rows: readonly BulkRow[]): readonly Column<BulkRow>[] => [
         {!isProblem(row) && <Badge tone="green">{t('bulk.free')}</Badge>}
         {row.lewat && <Badge tone="red">{t('bulk.past')}</Badge>}
         {row.bentrok && <Clash clash={row.bentrok} />}
+        {row.di_atas_batas && <span className="font-medium text-danger">{row.di_atas_batas}</span>}
       </span>
     ),
   },

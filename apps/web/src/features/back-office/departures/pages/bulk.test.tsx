@@ -137,6 +137,17 @@ describe('/admin/routes/bulk', () => {
     await until(() => field('Kota tujuan').value === '')
   })
 
+  it('is not saved with a fare above its ceiling, which the row names [T714]', async () => {
+    const most = 'Tarif Jakarta – Bandung paling tinggi Rp 30.000'
+    await open([row, { ...row, waktu_berangkat: '2036-11-22T00:00:00.000Z', di_atas_batas: most }])
+    await fillTemplate()
+    await submit()
+    await waitForText('1 dari 2 keberangkatan belum sesuai batas tarif', most)
+    expect(buttons(/simpan/i)).toEqual([])
+    await click(field('Tampilkan yang bermasalah saja (1)'))
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(1)
+  })
+
   it('requires a new preview after a change', async () => {
     await open([row])
     await fillTemplate()
