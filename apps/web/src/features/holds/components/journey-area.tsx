@@ -41,6 +41,8 @@ export function JourneyArea({ trip, part, labels, asked, onAnswer }: JourneyArea
     setQuery((now) => new URLSearchParams([...new Map(now).set(name, String(id))]), {
       replace: true,
       preventScrollReset: true,
+      // The list shows the choice at once, on a slow phone too.
+      flushSync: true,
     })
   const answer = useRef(onAnswer)
   useEffect(() => {
