@@ -1,8 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, withoutMotion } from './axe-check.ts'
 import { CAMERA_ARGS, showToCamera } from './camera.ts'
 import { expect, test } from './fixtures.ts'
-import { anOrder, aPaidOrder, logInAsAdmin, aTrip, hoursAhead, setStatus } from './admin-api.ts'
+import {
+  adminToken,
+  anOrder,
+  aPaidOrder,
+  aTrip,
+  call,
+  hoursAhead,
+  logInAsAdmin,
+  setStatus,
+  unique,
+} from './admin-api.ts'
+import { aSession, logIn } from './api-session.ts'
+import { confirm, holdSeats, payByQris, seat } from './passenger.ts'
 
 test.use({
   launchOptions: async ({ launchOptions }, provide) =>
@@ -139,4 +151,83 @@ test('a ticket’s code is scanned although the browser’s own barcode detector
   for (const text of [passenger, 'Kursi 7']) await expect(answer(page)).toContainText(text)
   await expect(page.getByText('1 dari 1 penumpang sudah naik')).toBeVisible()
   await page.getByRole('button', { name: 'Tutup kamera' }).click()
+})
+
+/** From one city by another with two agents to a third; on the first leg somebody has seat 7. */
+async function aBusThroughSemarang(request: APIRequestContext) {
+  const [asal, kota, tujuan] = [unique('Jaka'), unique('Sema'), unique('Sura')]
+  const [waktu_berangkat, perkiraan_tiba] = [hoursAhead(3), hoursAhead(9)]
+  const trip = await aTrip(request, { asal, tujuan, waktu_berangkat, perkiraan_tiba })
+  const zona = 'Asia/Jakarta'
+  const stop = async (simpul: number, hours: number, nama: string, alamat: string) => {
+    const form = { kota: simpul === 1 ? kota : tujuan, nama, alamat, petunjuk: 'Di depan minimarket', zona }
+    const { id_titik } = await call<{ id_titik: number }>(request, 'POST', '/api/admin/points', form)
+    const waktu = hoursAhead(hours)
+    return { simpul, id_titik, waktu, boleh_naik: simpul === 1, boleh_turun: true }
+  }
+  await call(request, 'PUT', `/api/admin/routes/${trip.id_rute}/perhentian`, {
+    simpul: [{ kota: asal }, { kota, zona }, { kota: tujuan }],
+    perhentian: [
+      await stop(1, 4, 'Agen Sukun', 'Jl. Setia Budi 110'),
+      await stop(1, 5, 'Terminal Mangkang', 'Jl. Raya Kendal km 16'),
+      await stop(2, 9, 'Terminal Bungurasih', 'Jl. Letjen Sutoyo 1'),
+    ],
+    tarif: [
+      { naik: 0, turun: 2, harga: 350_000 },
+      { naik: 0, turun: 1, harga: 200_000 },
+      { naik: 1, turun: 2, harga: 180_000 },
+    ],
+  })
+  const data = { id_rute: trip.id_rute, nomor_kursi: [7], naik: 0, turun: 1, metode_pembayaran: 'midtrans' }
+  const headers = { authorization: `Bearer ${await aSession(request, 'Made Wirawan')}` }
+  const held = await request.post('/api/booking/from-reservation', { data, headers })
+  expect(held.ok(), await held.text()).toBe(true)
+  return { ...trip, kota }
+}
+
+test('on a bus from elsewhere, seat 7 is sold again from a city on its way, and gets on at its own stop [S550, S692]', async ({
+  page,
+  browser,
+}) => {
+  const { id_rute, kota, tujuan } = await aBusThroughSemarang(page.request)
+  await withoutMotion(page)
+  const token = await logIn(page, 'Rina Kartika')
+  await page.goto(`/booking/${id_rute}`)
+  await expect(seat(page, 7)).toHaveAttribute('aria-disabled', 'true')
+  await page.goto(`/search-results?${new URLSearchParams({ asal: kota, tujuan })}`)
+  const card = page.getByRole('article', { name: `${kota} ke ${tujuan}` })
+  await expect(card).toContainText(/Rp\s180\.000/)
+  await card.getByRole('link', { name: 'Pesan' }).click()
+  await page.waitForURL(`**/booking/${id_rute}?naik=1&turun=2`)
+  await expect(page.getByRole('group', { name: 'Pilih titik naik' })).toContainText('Jl. Setia Budi 110')
+  await expect(page.getByText('Terminal Bungurasih').first()).toBeVisible()
+  await expectAccessible(page, 'seats of a part of the way')
+  await page.getByRole('radio', { name: /Terminal Mangkang/ }).check()
+  await holdSeats(page, [7])
+  await expect(page.getByText('Di depan minimarket').first()).toBeVisible()
+  await confirm(page)
+  await payByQris(page)
+  await page.getByRole('link', { name: 'Lihat Detail Tiket' }).click()
+  await expect(page.getByRole('heading', { name: 'Detail Tiket' })).toBeVisible()
+  for (const text of ['Terminal Mangkang', 'Jl. Raya Kendal km 16', kota])
+    await expect(page.getByText(text).first()).toBeVisible()
+
+  const mine = await page.request.get('/api/tiket/my-tickets', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data } = (await mine.json()) as { data: { id_tiket: number }[] }
+  const crew = await browser.newPage()
+  await logInAsAdmin(crew, await adminToken(page.request))
+  await crew.goto(`/admin/boarding?rute=${id_rute}`)
+  const bus = crew.getByLabel('Bus sedang di')
+  const choose = async (name: string) =>
+    bus.selectOption(await bus.getByRole('option', { name }).getAttribute('value'))
+  await choose('Agen Sukun')
+  await check(crew, `TB-${data[0]?.id_tiket}`, 'other_stop')
+  await expect(answer(crew)).toContainText('Terminal Mangkang')
+  await choose('Terminal Mangkang')
+  await check(crew, `TB-${data[0]?.id_tiket}`, 'unsigned')
+  await crew.getByRole('button', { name: 'Identitas cocok, naikkan' }).click()
+  await expect(answer(crew)).toHaveAttribute('data-outcome', 'valid')
+  await crew.close()
 })
