@@ -55,9 +55,13 @@ export async function isBoardingDay(reader: Reader, id_rute: number, id_tiket?: 
   return row?.near ?? false
 }
 
+/** The number of a point after merges. */
+const placeOf = (point: string) =>
+  `(select coalesce(p.digabung_ke, p.id_titik) from points p where p.id_titik = ${point})`
+
 const BOARDS_AT = sql(
   'boarding_boards_at',
-  `select k.naik = $2::smallint and coalesce(j.titik_naik = $3::bigint, true) as here
+  `select k.naik = $2::smallint and coalesce(${placeOf('j.titik_naik')} = ${placeOf('$3::bigint')}, true) as here
    from tickets k join trips t on t.id_rute = k.id_rute ${journeyOf('k', { named: false })}
    where k.id_tiket = $1`,
 )

@@ -3,7 +3,7 @@ import { boardTicket, unboardTicket, viewListedTicket, type Keys } from '../orde
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { t } from '../texts/index.ts'
-import { findTripState, readStops } from '../trips/index.ts'
+import { findTripState, isSamePoint, readStops } from '../trips/index.ts'
 import { boardsAt, isBoardingDay, selectBoarding } from './boarding-store.ts'
 import { identifyTicket } from './identify-ticket.ts'
 
@@ -90,6 +90,8 @@ async function requireStop(
     refuse('simpul', t('trips.noSuchNode', { last: jumlah_ruas }))
   if (id_titik === undefined) return
   const stops = (await readStops(reader, [id_rute])).get(id_rute) ?? []
-  const isThere = stops.some((stop) => stop.simpul === simpul && stop.id_titik === id_titik)
-  if (!isThere) refuse('id_titik', t('trips.noSuchStop'))
+  const isThere = stops
+    .filter((stop) => stop.simpul === simpul)
+    .map((stop) => isSamePoint(reader, stop.id_titik, id_titik))
+  if (!(await Promise.all(isThere)).some(Boolean)) refuse('id_titik', t('trips.noSuchStop'))
 }

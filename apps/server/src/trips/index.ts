@@ -26,7 +26,7 @@ export {
 export { type PointValues } from './point-store.ts'
 export { failJourney, requirePoints, type Part, type PartWithPoints } from './part.ts'
 export { readWays, replaceWay, type MovedJourney } from './stops.ts'
-export { readStops } from './stop-points.ts'
+export { isSamePoint, readStops } from './stop-points.ts'
 export { getWay, storeWay } from './way.ts'
 export { listCeilings, putCeiling, readRefusedFares, requireUnderCeiling } from './fare-ceilings.ts'
 export { readPatterns, type Way } from './new-ways.ts'

@@ -50,13 +50,43 @@ export async function writeStops(tx: Tx, id_rute: number, stops: readonly Stored
 
 const SHIFT = sql(
   'trips_shift_stops',
-  `update trip_stops s set waktu = s.waktu + ($2::timestamptz - date_trunc('milliseconds', t.waktu_berangkat))
+  `update trip_stops s set waktu = s.waktu + case
+      when s.simpul < t.jumlah_ruas or t.perkiraan_tiba is null or $3::timestamptz is null
+        then $2::timestamptz - date_trunc('milliseconds', t.waktu_berangkat)
+      else $3 - date_trunc('milliseconds', t.perkiraan_tiba) end
    from trips t where s.id_rute = $1 and t.id_rute = s.id_rute`,
 )
 
-/** Moves the stops of a departure by as much as it moves to its new time, before it does. */
-export async function shiftStops(tx: Tx, id_rute: number, waktu_berangkat: string): Promise<void> {
-  await tx.rows(SHIFT, [id_rute, waktu_berangkat])
+/** Moves the stops of a departure along with its new times, before it has them: those of the last city with the arrival, if both are known. */
+export async function shiftStops(
+  tx: Tx,
+  id_rute: number,
+  { waktu_berangkat, perkiraan_tiba }: { waktu_berangkat: string; perkiraan_tiba: string | null },
+): Promise<void> {
+  await tx.rows(SHIFT, [id_rute, waktu_berangkat, perkiraan_tiba])
+}
+
+const MERGED = sql(
+  'trips_merged_points',
+  'select p.id_titik, p.digabung_ke from points p where p.id_titik = any($1::bigint[]) and p.digabung_ke is not null order by p.id_titik',
+  { present: ['digabung_ke'] },
+)
+
+/** Returns what those of these points that were merged are now. */
+export async function selectMerged(reader: Reader, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await reader.rows(MERGED, [ids])
+  return new Map(rows.map(({ id_titik, digabung_ke }) => [id_titik, digabung_ke]))
+}
+
+const LEAVE_CITY = sql(
+  'trips_leave_city',
+  `delete from trip_stops s using points p
+   where s.id_rute = $1 and s.simpul = $2::smallint and p.id_titik = s.id_titik and lower(p.kota) = lower($3)`,
+)
+
+/** Removes the stops of a node that are in this city. */
+export async function deleteStopsIn(tx: Tx, id_rute: number, simpul: number, kota: string): Promise<void> {
+  await tx.rows(LEAVE_CITY, [id_rute, simpul, kota])
 }
 
 const KNOWN = sql(

@@ -3,7 +3,13 @@ import type { Trip, TripBrief, Zone } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { t } from '../texts/index.ts'
-import { selectKnownPoints, selectStops, writeStops, type StoredStop } from './stop-points-store.ts'
+import {
+  selectKnownPoints,
+  selectMerged,
+  selectStops,
+  writeStops,
+  type StoredStop,
+} from './stop-points-store.ts'
 import type { Journey } from './trip-store.ts'
 
 export type Stop = Omit<Awaited<ReturnType<typeof selectStops>>[number], 'id_rute'>
@@ -56,14 +62,16 @@ type NodeTimes = readonly (string | null)[]
 export async function replaceStops(
   tx: Tx,
   id_rute: number,
-  stops: readonly StoredStop[],
+  wanted: readonly StoredStop[],
   times: NodeTimes,
 ): Promise<void> {
+  const before = await selectStops(tx, [id_rute])
+  const stops = await asStored(tx, before, wanted)
   const known = await selectKnownPoints(
     tx,
     stops.map(({ id_titik }) => id_titik),
   )
-  const kept = new Set((await selectStops(tx, [id_rute])).map(({ id_titik }) => id_titik))
+  const kept = new Set(before.map(({ id_titik }) => id_titik))
   for (const [index, stop] of stops.entries()) {
     const at = (field: string, msg: string) =>
       fail('VALIDATION_FAILED', { errors: [{ field: `perhentian.${index}.${field}`, msg }] })
@@ -85,6 +93,31 @@ export async function replaceStops(
     if ((isFirst || !stop.boleh_turun) && (isLast || !stop.boleh_naik)) at('boleh_naik', t('stops.useless'))
   }
   await writeStops(tx, id_rute, stops)
+}
+
+type AtNode = { simpul: number; id_titik: number }
+
+/** Tickets have the number that a point had when they were bought: a stop at what it was merged into keeps that number. */
+async function asStored<Stop extends AtNode>(
+  reader: Reader,
+  before: readonly AtNode[],
+  stops: readonly Stop[],
+): Promise<Stop[]> {
+  const merged = await selectMerged(
+    reader,
+    before.map(({ id_titik }) => id_titik),
+  )
+  const formerOf = ({ simpul, id_titik }: AtNode) =>
+    before.find((stop) => stop.simpul === simpul && stop.id_titik === id_titik) ??
+    before.find((stop) => stop.simpul === simpul && merged.get(stop.id_titik) === id_titik)
+  return stops.map((stop) => ({ ...stop, id_titik: formerOf(stop)?.id_titik ?? stop.id_titik }))
+}
+
+/** Whether two numbers are those of one point, after merges. */
+export async function isSamePoint(reader: Reader, one: number, other: number): Promise<boolean> {
+  if (one === other) return true
+  const merged = await selectMerged(reader, [one, other])
+  return (merged.get(one) ?? one) === (merged.get(other) ?? other)
 }
 
 const isBefore = (one: StoredStop, other: StoredStop): boolean =>

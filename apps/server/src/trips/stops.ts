@@ -8,7 +8,6 @@ import {
   hasClaims,
   selectWays,
   setKm,
-  shiftNodes,
   writeNodes,
   writePairs,
   type StoredFare,
@@ -124,19 +123,3 @@ function requireFares(fares: readonly Fare[], jumlah_ruas: number): void {
 }
 
 const failAt = (field: string, msg: string): never => fail('VALIDATION_FAILED', { errors: [{ field, msg }] })
-
-/**
- * Moves the nodes of a departure along with its new time, before it is written. Throws VALIDATION_FAILED if it would arrive before it has
- * passed them.
- */
-export async function moveNodes(
-  tx: Tx,
-  id_rute: number,
-  { waktu_berangkat, perkiraan_tiba }: { waktu_berangkat: string; perkiraan_tiba: string | null },
-): Promise<boolean> {
-  const times = await shiftNodes(tx, id_rute, waktu_berangkat)
-  const isLate =
-    perkiraan_tiba !== null && times.some((time) => Date.parse(time) >= Date.parse(perkiraan_tiba))
-  if (isLate) failAt('perkiraan_tiba', t('trips.arrivalBeforeNode'))
-  return times.length > 0
-}

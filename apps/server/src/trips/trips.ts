@@ -9,9 +9,8 @@ import { atPoints } from './points.ts'
 import { insertWays, type Way } from './new-ways.ts'
 import { requireLowestFares } from './class-fares.ts'
 import { requireUnderCeiling } from './fare-ceilings.ts'
-import { moveNodes } from './stops.ts'
+import { moveWay } from './move-way.ts'
 import { writePairs } from './stops-store.ts'
-import { shiftStops } from './stop-points-store.ts'
 import {
   asShown,
   lockTripRow,
@@ -142,13 +141,13 @@ export async function callOffTrip(tx: Tx, id_rute: number, reason: string): Prom
 }
 
 /**
- * Updates a departure that the caller has locked. Its nodes move with it. Throws TRIP_DEPARTED if a new time is not in the future.
+ * Updates a departure that the caller has locked. Its nodes and stops move with it. Throws TRIP_DEPARTED if a new time is not in the future,
+ * VALIDATION_FAILED as `moveWay` does.
  * The back-office decides what must not change once seats are sold, and who is notified.
  */
 export async function updateTrip(tx: Tx, id_rute: number, values: TripValues): Promise<void> {
   const [trip = values] = await atPoints(tx, [values])
-  const hasNodes = await moveNodes(tx, id_rute, trip)
-  await shiftStops(tx, id_rute, trip.waktu_berangkat)
+  const hasNodes = await moveWay(tx, id_rute, trip)
   if (!(await changeTrip(tx, id_rute, trip))) fail('TRIP_DEPARTED')
   if (hasNodes) await writePairs(tx, [id_rute])
   await requireLowestFares(tx, [id_rute])

@@ -14,6 +14,7 @@ import {
   getTrip,
   lockTrip,
   parseDeparture,
+  readStops,
   requireUnderCeiling,
   updateTrip,
   type EditableTrip,
@@ -33,6 +34,7 @@ import { bringPassengersAlong } from './bring-passengers.ts'
 import type { NotifyOfDepartures } from './messages.ts'
 import { listed, withWays } from './plan-ways.ts'
 import { notifyOfMovedTrip } from './trip-moved-message.ts'
+import { queueStopsMail, readKnownStops, type KnownStops } from '../shared/moved-stops.ts'
 import { requireNotCalledOff } from '../shared/called-off.ts'
 import { endOf } from './bus-clashes.ts'
 import { noteReasons, overrideOf, readClashes, requireFree, type Clashes } from './free-bus.ts'
@@ -94,6 +96,7 @@ export function changeTripByAdmin(
     const used = bus ?? (usesBusAnew(before, values) ? await lockBusForTime(tx, before, values) : undefined)
     await requireAllowedChange(tx, before, values, bus)
     const clashes = used ? await checkBus(tx, used, input, values, id_rute) : NO_CLASH
+    const known = await knownOfArrival(tx, before, values)
     const wasOver = (await findTripState(tx, id_rute))?.tiba ?? false
     await updateTrip(tx, id_rute, values)
     if (FARE_FIELDS.some((field) => values[field] !== before[field])) await requireUnderCeiling(tx, [id_rute])
@@ -106,6 +109,7 @@ export function changeTripByAdmin(
     }
     await bringPassengersAlong(tx, act, before, values, wasOver)
     if (values.waktu_berangkat !== before.waktu_berangkat) await notifyOfMovedTrip(tx, deps, before, values)
+    await queueStopsMail(tx, known)
     const { trip: after } = await getTrip(tx, id_rute)
     const { fields, mark } = overrideOf(values, clashes)
     await auditAct(tx, act, ['update_trip', 'trip', id_rute], {
@@ -123,6 +127,15 @@ const FARE_FIELDS = ['harga', 'km', 'id_bus', 'waktu_berangkat'] as const
 
 const isMoved = (before: EditableTrip, { waktu_berangkat, perkiraan_tiba }: TripValues): boolean =>
   before.waktu_berangkat !== waktu_berangkat || before.perkiraan_tiba !== perkiraan_tiba
+
+/** What passengers know of their stops if only the arrival changes, with which the stops of the last city move. */
+async function knownOfArrival(tx: Tx, before: EditableTrip, values: TripValues): Promise<KnownStops> {
+  if (values.waktu_berangkat !== before.waktu_berangkat || !isMoved(before, values)) return new Map()
+  const stops = (await readStops(tx, [before.id_rute])).get(before.id_rute) ?? []
+  return stops.some(({ simpul }) => simpul === (before.jumlah_ruas ?? 1))
+    ? readKnownStops(tx, [before.id_rute])
+    : new Map()
+}
 
 /** Archives a departure and ends its holds. Throws TRIP_HAS_TICKETS while a ticket counts [T20], and CALL_OFF_OPEN [T32]. */
 export function deleteTripByAdmin(db: Db, act: AdminAction, id_rute: number): Promise<void> {

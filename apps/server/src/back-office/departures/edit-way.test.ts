@@ -144,6 +144,82 @@ describe('PUT /api/admin/routes/{id}/perhentian', () => {
     expect(way.perhentian.map(({ simpul }) => simpul)).toEqual([0, 0])
   })
 
+  test('keeps the stops of passengers, whose times may change, and what a merged point was [T602, T780]', async () => {
+    const { token } = await aUser(app.db)
+    const id = await aDeparture()
+    const body = await aWay()
+    ;(await put(id, body)).ok()
+    const [semarang, second, first] = body.perhentian.map(({ id_titik }) => id_titik)
+    const order = { id_rute: id, nomor_kursi: 1, naik: 0, turun: 1, titik_naik: second }
+    ;(await app.call(api.orders.placeDirect, { token, body: order })).ok()
+    const hold = { id_rute: id, nomor_kursi: [2], naik: 0, turun: 2 }
+    ;(await app.call(api.holds.placeHold, { token: desk.passenger.token, body: hold })).ok()
+    const put1 = (perhentian: object[], simpul = body.simpul) => put(id, { ...body, simpul, perhentian })
+    const without = (gone: number | undefined) => body.perhentian.filter(({ id_titik }) => id_titik !== gone)
+    const at14 = cities({ kota: 'Semarang', waktu: '2090-05-01T14:00' })
+    for (const [stops, message] of [
+      [without(second), /naik di/],
+      [without(first), /naik di/],
+      [without(semarang), /turun di/],
+      [body.perhentian.map((one) => ({ ...one, boleh_turun: false, boleh_naik: true })), /turun di/],
+    ] as const)
+      expect((await put1(stops, at14)).error()).toMatchObject({
+        type: 'TRIP_HAS_CLAIMS',
+        message: expect.stringMatching(message),
+      })
+    // A city's time is that of its first stop, whose passengers are mailed.
+    const later = body.perhentian.map((one) =>
+      one.id_titik === semarang ? { ...one, waktu: '2090-05-01T14:30' } : one,
+    )
+    expect((await put1(later)).data().simpul[1]?.waktu).toBe('2090-05-01T07:30:00.000Z')
+
+    // The point is merged, and the stop is entered anew at the one that is left: the ticket's stop is the same.
+    const left = await aPoint(app.db, { kota: 'Jakarta' })
+    const merge = { params: { id: second ?? 0 }, body: { ke: left }, ...call() }
+    ;(await app.call(api.adminPoints.mergePoint, merge)).ok()
+    const anew = later.map((one) => (one.id_titik === second ? { ...one, id_titik: left } : one))
+    expect((await put1(anew)).data().perhentian[1]?.id_titik).toBe(second)
+    const checked = { kode: 'TB-1', id_rute: id, simpul: 0, id_titik: left }
+    expect((await app.call(api.adminBoarding.checkTicket, { body: checked, ...call() })).status).not.toBe(400)
+    const other = { ...checked, id_titik: semarang }
+    expect((await app.call(api.adminBoarding.checkTicket, { body: other, ...call() })).status).toBe(400)
+  })
+
+  test('keeps its order when the form changes an end [T781]', async () => {
+    const id = await aDeparture()
+    const denpasar = await aPoint(app.db, { kota: 'Denpasar' })
+    const way = await aWay()
+    const body = { ...way, perhentian: [...way.perhentian, stop(2, denpasar, '02T07:30', 'turun')] }
+    ;(await put(id, body)).ok()
+    const base = { asal: 'Jakarta', tujuan: 'Denpasar', harga: 550_000, waktu_berangkat: '2090-05-01T07:00' }
+    const edit = async (fields: object) => {
+      const form = desk.form({ ...base, perkiraan_tiba: '2090-05-02T07:00', ...fields })
+      return app.call(api.adminDepartures.updateTrip, { params: { id }, body: form, ...call() })
+    }
+    const refusedAt = async (fields: object) => (await edit(fields)).error().errors?.[0]?.field
+    expect(await refusedAt({ tujuan: 'Semarang' })).toBe('tujuan')
+    expect(await refusedAt({ asal: 'Semarang' })).toBe('asal')
+    expect(await refusedAt({ perkiraan_tiba: '2090-05-01T14:30' })).toBe('perkiraan_tiba')
+    const ends = async () => {
+      const { simpul, perhentian } = await get(id)
+      return [...simpul, ...perhentian].map(({ waktu }) => waktu?.slice(8, 16))
+    }
+    const [first, ...others] = await ends()
+    // An hour later there: the stop of the last city, too.
+    ;(await edit({ perkiraan_tiba: '2090-05-02T08:00' })).ok()
+    expect(await ends()).toEqual([
+      first,
+      ...others.slice(0, 1),
+      '02T00:00',
+      ...others.slice(2, -1),
+      '02T00:30',
+    ])
+    // The agents of Jakarta are none of Bogor.
+    ;(await edit({ asal: 'Bogor', perkiraan_tiba: null })).ok()
+    expect((await get(id)).perhentian.map(({ simpul }) => simpul)).toEqual([1, 2])
+    expect(await refusedAt({ asal: 'Bogor', perkiraan_tiba: '2090-05-02T08:31' })).toBe('perkiraan_tiba')
+  })
+
   test('mails passengers once what several edits changed about their stops, and moves their deadlines [T690]', async () => {
     const { token, email } = await aUser(app.db)
     const id = await aDeparture()

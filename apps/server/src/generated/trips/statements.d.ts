@@ -395,6 +395,10 @@ declare module '../../platform/database/statements.ts' {
         id_titik: number
       }
     }
+    trips_leave_city: {
+      values: [number | null, number | null, string | null]
+      row: never
+    }
     trips_lock: {
       values: [number | null]
       row: {
@@ -421,6 +425,13 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null, number | null]
       row: {
         id_titik: number
+      }
+    }
+    trips_merged_points: {
+      values: [readonly number[] | null]
+      row: {
+        id_titik: number
+        digabung_ke: number
       }
     }
     trips_note_bus: {
@@ -594,7 +605,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     trips_shift_stops: {
-      values: [number | null, string | Date | null]
+      values: [number | null, string | Date | null, string | Date | null]
       row: never
     }
     trips_snapshots: {

@@ -17,6 +17,8 @@ export const tripsTexts = {
   'trips.noSuchClass': 'Kelas ini tidak ada pada tata letak busnya',
   'trips.classTwice': 'Kelas ini sudah ada',
   'trips.arrivalBeforeNode': 'Perkiraan tiba harus setelah bus melewati semua kota singgah',
+  'trips.arrivalBeforeStop': 'Perkiraan tiba harus setelah bus meninggalkan {stop}',
+  'trips.arrivalAfterStop': 'Perkiraan tiba tidak boleh setelah perhentian {stop} di kota tujuan',
 
   'stops.noNode': 'Kota ini tidak ada pada keberangkatan ini',
   'stops.noPoint': 'Titik ini tidak ditemukan',
@@ -29,7 +31,9 @@ export const tripsTexts = {
   'stops.timeMissing': 'Isi waktunya',
   'stops.wholeFare': 'Isi tarif dari kota asal sampai kota tujuan',
   'stops.timesStay':
-    'Waktu di kota singgah tidak dapat diubah lagi: sudah ada kursi yang ditahan atau dipesan. Pindahkan waktu berangkat di formulir keberangkatan.',
+    'Waktu di kota singgah tanpa perhentian tidak dapat diubah lagi: sudah ada kursi yang ditahan atau dipesan. Pindahkan waktu berangkat di formulir keberangkatan.',
+  'stops.naikStays': 'Penumpang sudah memesan naik di {stop}: perhentian itu tidak dapat dihapus',
+  'stops.turunStays': 'Penumpang sudah memesan turun di {stop}: perhentian itu tidak dapat dihapus',
   'stops.noPattern': 'Keberangkatan pola itu tidak ditemukan',
   'stops.tooShort':
     'Perjalanan ini terlalu singkat untuk polanya: bus baru melewati semua kota singgah setelah {minutes} menit',

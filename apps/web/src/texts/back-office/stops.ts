@@ -11,7 +11,7 @@ export const adminStopsTexts = {
   'stops.saved': 'Perhentian dan tarif berhasil disimpan',
   'stops.save': 'Simpan Perubahan',
   'stops.frozen':
-    'Sudah ada kursi yang ditahan atau dipesan: kota, urutan dan waktunya tidak dapat diubah lagi. Perhentian lain di kotanya dan tarif masih dapat diubah.',
+    'Sudah ada kursi yang ditahan atau dipesan: kota dan urutannya tidak dapat diubah lagi, dan perhentian yang dipesan penumpang tidak dapat dihapus. Waktu perhentian dan tarif masih dapat diubah; penumpang dikirimi email.',
   'stops.conflict':
     'Keberangkatan ini sudah diubah orang lain sejak Anda membukanya. Muat ulang untuk melihat nilai terbaru, atau simpan isian Anda.',
   'stops.keepMine': 'Pertahankan isian saya',

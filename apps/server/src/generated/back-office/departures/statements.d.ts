@@ -157,6 +157,14 @@ declare module '../../../platform/database/statements.ts' {
         fasilitas: string | null
       }
     }
+    back_office_used_stops: {
+      values: [number | null]
+      row: {
+        simpul: number
+        id_titik: number
+        use: string
+      }
+    }
   }
 }
 export {}

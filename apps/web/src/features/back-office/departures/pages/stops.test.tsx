@@ -216,7 +216,7 @@ describe('/admin/routes/:id/perhentian', () => {
 
   it('of a sold departure leaves the cities as they are [T602]', async () => {
     await stops({ [`GET ${path}`]: ok({ ...way, beku: true }) })
-    await waitForText('kota, urutan dan waktunya tidak dapat diubah lagi')
+    await waitForText('kota dan urutannya tidak dapat diubah lagi')
     expect([buttons(/^Tambah kota/), buttons(/^Pindahkan/), buttons(/^Salin/)]).toEqual([[], [], []])
     expect(field(/^Kota singgah/)).toHaveProperty('readOnly', true)
     expect(buttons(/^Tambah perhentian/).length).toBe(3)
