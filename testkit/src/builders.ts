@@ -9,7 +9,9 @@ import {
   STANDARD_LAYOUTS,
   type Endpoint,
   type LayoutPlan,
+  type PERSONS,
   type Role,
+  type StaffRole,
 } from '@tiketbus/contract'
 import { hashToken } from '../../apps/server/src/platform/http/session.ts'
 import type { Db } from '../../apps/server/src/platform/database/database.ts'
@@ -40,6 +42,48 @@ export async function aUser(
 }
 
 export const anAdmin = (db: Db) => aUser(db, { role: 'admin' })
+
+/** Inserts a counter; returns id_loket. */
+export async function aCounter(db: Db, fields: { nama?: string } = {}): Promise<number> {
+  const [row] = await db.query<{ id_loket: number }>(
+    'insert into counters (nama) values ($1) returning id_loket',
+    [fields.nama ?? `Loket ${unique()}`],
+  )
+  return row?.id_loket ?? 0
+}
+
+/** Inserts an agency; returns id_agen. */
+export async function anAgency(db: Db, fields: { nama?: string } = {}): Promise<number> {
+  const [row] = await db.query<{ id_agen: number }>(
+    'insert into agencies (nama) values ($1) returning id_agen',
+    [fields.nama ?? `Agen ${unique()}`],
+  )
+  return row?.id_agen ?? 0
+}
+
+export type TestStaff = TestUser & { peran: StaffRole; id_loket: number | null; id_agen: number | null }
+
+/** Inserts a user who is an active member of the staff; without a scope a clerk gets a new counter, an agent a new agency. */
+export async function aStaffMember(
+  db: Db,
+  peran: StaffRole,
+  scope: { id_loket?: number; id_agen?: number; username?: string } = {},
+): Promise<TestStaff> {
+  const user = await aUser(db, scope.username === undefined ? {} : { username: scope.username })
+  const id_loket = peran === 'loket' ? (scope.id_loket ?? (await aCounter(db))) : null
+  const id_agen = peran === 'agen' ? (scope.id_agen ?? (await anAgency(db))) : null
+  await db.query('insert into staff (id_user, peran, id_loket, id_agen) values ($1, $2, $3, $4)', [
+    user.id_user,
+    peran,
+    id_loket,
+    id_agen,
+  ])
+  return { ...user, peran, id_loket, id_agen }
+}
+
+/** The person of the table of permissions: a user, an administrator, or a member of the staff. */
+export const aPerson = (db: Db, { role, peran }: (typeof PERSONS)[number]): Promise<TestUser> =>
+  peran === undefined ? aUser(db, { role }) : aStaffMember(db, peran)
 
 /** A user of the first role that may make the call. */
 export const aCallerOf = (db: Db, endpoint: Endpoint) =>

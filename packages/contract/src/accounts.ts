@@ -13,7 +13,7 @@ import {
   instant,
   int,
 } from './fields.ts'
-import { ROLES } from './permissions.ts'
+import { ROLES, STAFF_ROLES } from './permissions.ts'
 import { strictObject } from './read.ts'
 
 /** A user [W1]. */
@@ -30,6 +30,10 @@ export const user = v.object({
   versi: v.optional(int),
   /** Whether the account was made without a password [A61]. */
   tanpa_sandi: v.optional(v.boolean()),
+  /** The role of an active member of the staff, with its scope; null for everybody else. */
+  peran: v.optional(v.nullable(v.picklist(STAFF_ROLES))),
+  id_loket: v.optional(v.nullable(int)),
+  id_agen: v.optional(v.nullable(int)),
 })
 export type User = v.InferOutput<typeof user>
 

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import * as constants from './constants.ts'
-import { api, can, isForStaff, PERMISSIONS, rolesThatMay } from './index.ts'
+import {
+  api,
+  can,
+  isForStaff,
+  PERMISSIONS,
+  PERSONS,
+  rolesThatMay,
+  STAFF_ROLES,
+  staffThatMay,
+} from './index.ts'
 
 /** The numbers of docs/rules, by chapter. */
 it('of seats, holds and trips are those of the rules [F1, F2, F3, S7, S12, S13, S14, H2, H14, H21, H24]', () => {
@@ -79,6 +88,32 @@ it('of permissions: an administrator has all, a passenger one, any other role an
   for (const role of ['petugas', 'Admin', '', 'constructor']) expect(of(role)).toEqual([])
   expect(can(undefined, 'seats.book')).toBe(false)
   expect(rolesThatMay('seats.book')).toEqual(['user', 'admin'])
+})
+
+it('of permissions: each role of staff has a passenger’s besides its own, a manager nearly all of the owner’s [N820]', () => {
+  const of = (peran: string, role = 'user') =>
+    PERMISSIONS.filter((permission) => can({ role, peran }, permission) && permission !== 'seats.book')
+  for (const peran of STAFF_ROLES) {
+    expect(can({ role: 'user', peran }, 'seats.book')).toBe(true)
+    expect(of(peran)).toContain('administration.open')
+    expect(
+      of(peran).filter((one) => ['people.promote', 'operator.edit', 'mailbox.read'].includes(one)),
+    ).toEqual([])
+  }
+  expect(PERMISSIONS.filter((one) => one !== 'seats.book' && !of('pengelola').includes(one))).toEqual([
+    'agency.own',
+    'people.promote',
+    'operator.edit',
+    'mailbox.read',
+    'api.read',
+  ])
+  expect(of('agen')).toEqual(['administration.open', 'seats.sell', 'agency.own'])
+  // The role on the wire decides first: an unknown one has nothing, whatever stands beside it; so does an unknown role of staff.
+  for (const peran of ['mandor', 'Pengelola', '', 'constructor']) expect(of(peran)).toEqual([])
+  expect(of('pengelola', 'petugas')).toEqual([])
+  expect(staffThatMay('boarding.check')).toEqual(['pengelola', 'loket', 'kru'])
+  expect(staffThatMay('people.promote')).toEqual([])
+  expect(PERSONS.filter((person) => can(person, 'people.promote'))).toEqual([{ role: 'admin' }])
 })
 
 it('of the calls of administration and of no others are for staff [N360]', () => {

@@ -4,6 +4,10 @@
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** The roles of staff, who are users on the wire: manager, clerk of a counter, agent of an agency, crew (ADR 154). */
+export const STAFF_ROLES = ['pengelola', 'loket', 'agen', 'kru'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
 /** What a role may be granted. Calls name one each (`needs`), and so do pages, menus and buttons. */
 export const PERMISSIONS = [
   /** Keep seats, order and pay them, see and cancel one's own tickets. */
@@ -12,7 +16,9 @@ export const PERMISSIONS = [
   'administration.open',
   /** See all tickets, orders and their mails; search. */
   'tickets.read',
-  /** Take money for an order, and poll the provider about it before. */
+  /** Sell seats of the map: for cash at a counter, or from the deposit of one's agency. Scoped: agents have it too. */
+  'seats.sell',
+  /** Keep seats for callers, take money for any order, and poll the provider about it before. */
   'tickets.sell',
   /** Set any status of a ticket, correct its name, send it again. */
   'tickets.change',
@@ -38,6 +44,18 @@ export const PERMISSIONS = [
   'money.refund',
   'reports.read',
   'reports.export',
+  /** Take cash, in an open shift of one's own. */
+  'cash.take',
+  /** See the shifts of all persons. */
+  'shifts.read',
+  /** Record the deposit of shifts at the bank, and sign them off. */
+  'shifts.settle',
+  /** See all agencies, their accounts and statements. */
+  'agents.read',
+  /** Edit agencies: limit, commission, top-ups. */
+  'agents.edit',
+  /** See the deposit, the sales and the statement of one's own agency. */
+  'agency.own',
   /** See the books: every amount that moved. */
   'books.read',
   /** Download entries and the journal. */
@@ -46,6 +64,10 @@ export const PERMISSIONS = [
   'people.edit',
   /** Make a user an administrator, and an administrator a user. */
   'people.promote',
+  /** See who works for the company, and their sessions. */
+  'staff.read',
+  /** Invite staff, change their role, make them inactive. Managers are the owner's to edit. */
+  'staff.edit',
   /** Answer requests about personal data. */
   'people.requests',
   'audit.read',
@@ -57,28 +79,65 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** `everything` is short, because each page carries this table. */
-const GRANTS: Readonly<Record<Role, 'everything' | readonly Permission[]>> = {
+/** Lists are short, because each page carries this table. */
+type Grant = 'everything' | { readonly not: readonly Permission[] } | readonly Permission[]
+
+const GRANTS: Readonly<Record<Role, Grant>> = {
   user: ['seats.book'],
   admin: 'everything',
 }
-const grants = new Map<string, 'everything' | readonly Permission[]>(Object.entries(GRANTS))
 
-/** A person, as far as permissions depend on them. */
-export type Person = { readonly role: string }
+/** What staff may do besides what a user may. */
+const STAFF_GRANTS: Readonly<Record<StaffRole, Grant>> = {
+  pengelola: { not: ['people.promote', 'operator.edit', 'agency.own', 'mailbox.read', 'api.read'] },
+  loket: [
+    'administration.open',
+    'seats.sell',
+    'tickets.sell',
+    'cash.take',
+    'tickets.read',
+    'departures.read',
+    'departures.manifest',
+    'boarding.check',
+    'points.read',
+  ],
+  agen: ['administration.open', 'seats.sell', 'agency.own'],
+  kru: ['administration.open', 'departures.read', 'departures.manifest', 'boarding.check'],
+}
+const grants = new Map<string, Grant>(Object.entries(GRANTS))
+const staffGrants = new Map<string, Grant>(Object.entries(STAFF_GRANTS))
+
+/** A person, as far as permissions depend on them; `peran`: the role of an active member of the staff. */
+export type Person = { readonly role: string; readonly peran?: string | null | undefined }
+
+/** Everybody whom the table tells apart: each role, and a user with each role of staff. */
+export const PERSONS: readonly (Person & { readonly role: Role; readonly peran?: StaffRole })[] = [
+  ...ROLES.map((role) => ({ role })),
+  ...STAFF_ROLES.map((peran) => ({ role: 'user' as const, peran })),
+]
+
+const includes = (grant: Grant | undefined, permission: Permission): boolean => {
+  if (grant === undefined || grant === 'everything') return grant !== undefined
+  return 'not' in grant ? !grant.not.includes(permission) : grant.includes(permission)
+}
 
 /**
  * Whether the person may do this. Nobody, and a role that the table does not know, may do nothing: a third role is no passenger.
  * Ask this instead of comparing roles.
  */
 export function can(person: Person | undefined, permission: Permission): boolean {
-  const granted = person && grants.get(person.role)
-  return granted === 'everything' || granted?.includes(permission) === true
+  if (!person) return false
+  if (includes(grants.get(person.role), permission)) return true
+  return person.role === 'user' && includes(staffGrants.get(person.peran ?? ''), permission)
 }
 
 /** The roles with this permission. */
 export const rolesThatMay = (permission: Permission): Role[] =>
   ROLES.filter((role) => can({ role }, permission))
+
+/** The roles of staff with this permission. */
+export const staffThatMay = (permission: Permission): StaffRole[] =>
+  STAFF_ROLES.filter((peran) => can({ role: 'user', peran }, permission))
 
 /** Whether it is for those who work for the company: passengers may not do it. */
 export const isForStaff = (permission: Permission): boolean => !can({ role: 'user' }, permission)

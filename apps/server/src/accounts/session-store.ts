@@ -1,7 +1,7 @@
 /** The SQL of sessions (I14). */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { roleMay } from '../tables/conditions.ts'
+import { userMay } from '../tables/conditions.ts'
 import { YOUNG_DEVICE } from './device-store.ts'
 import { ENABLED, mailboxKey } from './user-store.ts'
 
@@ -47,7 +47,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
 }
 
 /** Sessions with access to administration end sooner. */
-const OF_STAFF = roleMay('u.role', 'administration.open')
+const OF_STAFF = userMay('u', 'administration.open')
 
 /** Whether the session `s` of the user `u` is valid [A40]. */
 const IS_LIVE = `s.ended_at is null
@@ -91,9 +91,10 @@ export async function lockLiveSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
 
 const LIVE_OF_SEVERAL = sql(
   'accounts_live_sessions',
-  `select token.n::int as n, s.id as id_session, u.id_user, u.role, u.username, u.email, ${STALE}, ${CONFIRMED}
+  `select token.n::int as n, s.id as id_session, u.id_user, u.role, u.username, u.email, st.peran, st.id_loket, st.id_agen, ${STALE}, ${CONFIRMED}
     from unnest($1::bytea[]) with ordinality as token (hash, n)
       join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user
+      left join staff st on st.id_user = u.id_user and st.aktif
     where ${IS_LIVE} order by token.n`,
   { present: ['n', 'stale', 'confirmed'] },
 )

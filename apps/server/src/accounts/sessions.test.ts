@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAdmin, aRegisteredUser, aUser, keepLocked, useTestApp } from '@tiketbus/testkit'
+import { anAdmin, aRegisteredUser, aStaffMember, aUser, keepLocked, useTestApp } from '@tiketbus/testkit'
 import type { Db } from '../platform/database/database.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { findSession } from './find-session.ts'
@@ -113,6 +113,17 @@ describe('a session', () => {
     // Not by a promotion, which ends it.
     await app.db.query("update users set role = 'admin' where id_user = $1", [user.id_user])
     expect(await profile(user.token)).toBe(401)
+  })
+
+  test('of staff ends like an administrator’s while they are active [A40, A820]', async () => {
+    const { id_user, token, id_loket } = await aStaffMember(app.db, 'loket')
+    const record = await app.call(api.accounts.getProfile, { token })
+    expect(record.data()).toMatchObject({ role: 'user', peran: 'loket', id_loket, id_agen: null })
+    await age(id_user, '12 hours 1 minute', '1 minute')
+    expect(await profile(token)).toBe(401)
+    await app.db.query('update staff set aktif = false where id_user = $1', [id_user])
+    const after = await app.call(api.accounts.getProfile, { token })
+    expect(after.data()).toMatchObject({ role: 'user', peran: null, id_loket: null, id_agen: null })
   })
 
   test('of an administrator ends after 60 minutes without use; its use is recorded every 5 minutes [A40]', async () => {

@@ -2,11 +2,11 @@
 import type { Role } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { roleMay } from '../tables/conditions.ts'
+import { userMay } from '../tables/conditions.ts'
 import { ERASED_NAME } from '../tables/erased-name.ts'
-import { ENABLED, USER_COLUMNS } from './user-store.ts'
+import { ENABLED, USER_COLUMNS, USERS } from './user-store.ts'
 
-const MAY_PROMOTE = roleMay('role', 'people.promote')
+const MAY_PROMOTE = userMay('users', 'people.promote')
 
 const LOCK_ADMINISTRATORS = sql(
   'accounts_lock_administrators',
@@ -77,8 +77,8 @@ export async function unsetAdministrator(tx: Tx, id_user: number): Promise<void>
   await tx.rows(UNSET_ADMINISTRATOR, [id_user])
 }
 
-/** Acts of staff are remembered under their name: they are, or once were, an administrator [B113]. */
-const IS_STAFF = `${roleMay('role', 'administration.open')} or exists (select from audit_log a where a.id_admin = users.id_user and a.actor_kind = 'staff')
+/** Acts of staff are remembered under their name: they are, or once were, an administrator or of the staff [B113]. */
+const IS_STAFF = `${userMay('users', 'administration.open')} or exists (select from staff st where st.id_user = users.id_user) or exists (select from audit_log a where a.id_admin = users.id_user and a.actor_kind = 'staff')
        or exists (select from payments p where p.id_admin = users.id_user)`
 
 const ERASE = sql(
@@ -103,7 +103,7 @@ const FOUND = `deleted_at is null and ($1::text is null or username ilike $1 or 
 
 const PAGE = sql(
   'accounts_user_page',
-  `select ${USER_COLUMNS} from users where ${FOUND} order by id_user desc limit $3 offset $4`,
+  `select ${USER_COLUMNS} from ${USERS} where ${FOUND} order by id_user desc limit $3 offset $4`,
   { prepared: false, present: ['tanpa_sandi'] },
 )
 

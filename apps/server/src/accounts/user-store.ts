@@ -5,7 +5,11 @@ import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { requireValue } from '../platform/require-value.ts'
 
 export const USER_COLUMNS = `id_user, username, email, no_telepon, role, is_verified, created_at, pending_email, versi,
-   password_hash = '' as tanpa_sandi`
+   password_hash = '' as tanpa_sandi, peran, id_loket, id_agen`
+
+/** The accounts, with the role and scope of active members of the staff. */
+export const USERS = `users left join lateral (
+     select st.peran, st.id_loket, st.id_agen from staff st where st.id_user = users.id_user and st.aktif) as member on true`
 
 /** Neither deleted nor disabled. */
 export const ENABLED = 'deleted_at is null and disabled_at is null'
@@ -52,7 +56,7 @@ export async function selectAccount(reader: Reader, id_user: number): Promise<Ac
 
 const USER = sql(
   'accounts_user',
-  `select ${USER_COLUMNS} from users where id_user = $1 and deleted_at is null`,
+  `select ${USER_COLUMNS} from ${USERS} where id_user = $1 and deleted_at is null`,
   { present: ['tanpa_sandi'] },
 )
 
@@ -75,8 +79,8 @@ export async function lockMailboxOf(tx: Tx, id_user: number): Promise<void> {
 
 const LOCK_USER = sql(
   'accounts_lock_user',
-  `select ${USER_COLUMNS}, disabled_at is not null as disabled from users
-   where id_user = $1 and deleted_at is null for no key update`,
+  `select ${USER_COLUMNS}, disabled_at is not null as disabled from ${USERS}
+   where id_user = $1 and deleted_at is null for no key update of users`,
   { present: ['disabled', 'tanpa_sandi'] },
 )
 

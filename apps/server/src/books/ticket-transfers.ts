@@ -5,8 +5,9 @@ const { orders, tickets } = ACCOUNTS
 
 const VALID = `('confirmed', 'completed')`
 
-/** The user `id`, if they are of the staff: a passenger's number would outlive the account. */
-const staff = (id: string) => `(select u.id_user from users u where u.id_user = ${id} and u.role <> 'user')`
+/** The user `id`, if they are, or once were, of the staff: a passenger's number would outlive the account. */
+const staff = (id: string) => `(select u.id_user from users u where u.id_user = ${id}
+    and (u.role <> 'user' or exists (select from staff st where st.id_user = u.id_user)))`
 
 /**
  * SQL that posts the price of tickets that became valid, or ceased to be. `changes`: a relation of rows of `ticket_history` with the

@@ -1,5 +1,5 @@
 /** SQL conditions that several stores share; each names the table aliases that it uses. */
-import { rolesThatMay, type Permission } from '@tiketbus/contract'
+import { rolesThatMay, staffThatMay, type Permission } from '@tiketbus/contract'
 
 /**
  * A column of the pair of nodes of a journey on the trip `t`, by the alias of the row that has `naik` and `turun`: a hold, an order, a ticket.
@@ -104,6 +104,14 @@ export const CITIES_OF_WAY = `case when t.jumlah_ruas > 1 then array[t.asal] || 
 export const matchesEachPattern = (patterns: string) =>
   `concat_ws(' ', t.asal, t.tujuan, b.nama_bus, array_to_string(${CITIES_BETWEEN}, ' ')) ilike all (${patterns})`
 
-/** The condition in SQL that the role in this column has the permission; a role that the table does not know has none. */
-export const roleMay = (column: string, permission: Permission): string =>
-  `${column} = any('{${rolesThatMay(permission).join()}}')`
+/**
+ * The condition in SQL that the user `u` has the permission, by their role or as an active member of the staff; a role that the table
+ * does not know has none.
+ */
+export function userMay(u: string, permission: Permission): string {
+  const byRole = `${u}.role = any('{${rolesThatMay(permission).join()}}')`
+  const staff = staffThatMay(permission)
+  if (staff.length === 0) return byRole
+  return `(${byRole} or ${u}.role = 'user' and exists (
+      select from staff st where st.id_user = ${u}.id_user and st.aktif and st.peran = any('{${staff.join()}}')))`
+}

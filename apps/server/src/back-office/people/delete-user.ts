@@ -48,7 +48,7 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_use
       // Only these ids: the mail must not repeat tickets that were cancelled earlier.
       await notifyOfTickets(tx, deps, order.order_group_id, 'cancelled', ids)
     }
-    if (can(user, 'administration.open')) {
+    if (can(user, 'people.promote')) {
       deps.security.record(tx, { kind: 'demotion', id_user: id_admin, subject: `user:${id_user}` })
       await mailDeletedAdministrator(tx, deps, { email: user.email, id_actor: id_admin })
     }

@@ -1,7 +1,7 @@
 /** What a cashier did stays under their name, also when their account is renamed, demoted and deleted. */
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAdmin, anUnpaidOrder, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { anAdmin, anUnpaidOrder, aStaffMember, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
 
 const app = useTestApp()
 let admin: TestUser
@@ -12,8 +12,8 @@ beforeAll(async () => {
 const NAME = 'Ratna Kasir'
 
 /** A cashier who confirmed a ticket for cash, boarded its passenger, and took cash for another order. */
-async function aCashier() {
-  const cashier = await aUser(app.db, { username: NAME, role: 'admin' })
+async function aCashier(person = aUser(app.db, { username: NAME, role: 'admin' })) {
+  const cashier = await person
   const { token } = cashier
   const order = await anUnpaidOrder(app.db, { seats: [1] })
   const { id_tiket, id_rute } = order
@@ -82,6 +82,17 @@ test('so do those of one who was a user again when the account was deleted [B113
   const acts = await aCashier()
   const id = acts.cashier.id_user
   ;(await app.call(api.adminPeople.makeUser, { params: { id }, token: admin.token })).ok()
+  ;(await remove(id)).ok()
+  expect(await namesOf(acts)).toEqual(ALL)
+})
+
+test('so do those of staff who were inactive when the account was deleted, in the books too [B113]', async () => {
+  const acts = await aCashier(aStaffMember(app.db, 'pengelola', { username: NAME }))
+  const id = acts.cashier.id_user
+  const posted = await app.db.query('select from transfers where actor = $1', [id])
+  expect(posted.length).toBeGreaterThan(0)
+  await app.db.query('update staff set aktif = false where id_user = $1', [id])
+  expect(await namesOf(acts)).toEqual(ALL)
   ;(await remove(id)).ok()
   expect(await namesOf(acts)).toEqual(ALL)
 })

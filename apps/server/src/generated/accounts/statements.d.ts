@@ -238,6 +238,9 @@ declare module '../../platform/database/statements.ts' {
         role: 'user' | 'admin'
         username: string
         email: string
+        peran: 'pengelola' | 'loket' | 'agen' | 'kru' | null
+        id_loket: number | null
+        id_agen: number | null
         stale: boolean
         confirmed: boolean
       }
@@ -287,6 +290,9 @@ declare module '../../platform/database/statements.ts' {
         pending_email: string | null
         versi: number
         tanpa_sandi: boolean
+        peran: 'pengelola' | 'loket' | 'agen' | 'kru' | null
+        id_loket: number | null
+        id_agen: number | null
         disabled: boolean
       }
     }
@@ -440,6 +446,9 @@ declare module '../../platform/database/statements.ts' {
         pending_email: string | null
         versi: number
         tanpa_sandi: boolean
+        peran: 'pengelola' | 'loket' | 'agen' | 'kru' | null
+        id_loket: number | null
+        id_agen: number | null
       }
     }
     accounts_user_page: {
@@ -455,6 +464,9 @@ declare module '../../platform/database/statements.ts' {
         pending_email: string | null
         versi: number
         tanpa_sandi: boolean
+        peran: 'pengelola' | 'loket' | 'agen' | 'kru' | null
+        id_loket: number | null
+        id_agen: number | null
       }
     }
     accounts_verify_link: {

@@ -8,7 +8,7 @@ export type Actor =
   | { readonly kind: 'system' }
 
 /** The actor of a session: one of the staff if its user may open administration. */
-export const actorOf = (person: Pick<SessionUser, 'id_user' | 'role'>): Actor =>
+export const actorOf = (person: Pick<SessionUser, 'id_user' | 'role' | 'peran'>): Actor =>
   can(person, 'administration.open') ? asStaff(person.id_user) : asUser(person.id_user)
 
 /** An account that acts for itself, whichever its role. */

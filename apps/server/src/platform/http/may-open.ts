@@ -1,4 +1,4 @@
-import { can, type Permission } from '@tiketbus/contract'
+import { can, type Permission, type Person } from '@tiketbus/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
@@ -13,7 +13,7 @@ export async function mayOpen(
   const token = tokenInAddress(request)
   const authorization = request.headers.authorization ?? (token ? `Bearer ${token}` : '')
   const profile = await app.inject({ method: 'GET', url: '/api/auth/profile', headers: { authorization } })
-  return profile.statusCode === 200 && can(profile.json<{ data: { role: string } }>().data, permission)
+  return profile.statusCode === 200 && can(profile.json<{ data: Person }>().data, permission)
 }
 
 export function tokenInAddress(request: FastifyRequest): string | undefined {

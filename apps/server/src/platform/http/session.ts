@@ -1,6 +1,6 @@
 /** Identifies the caller: the platform reads the token, the accounts chapter finds its user (passed in by app.ts). */
 import { hash } from 'node:crypto'
-import type { Role } from '@tiketbus/contract'
+import type { Role, StaffRole } from '@tiketbus/contract'
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../errors.ts'
 
@@ -8,6 +8,10 @@ import { fail } from '../errors.ts'
 export type SessionUser = {
   id_user: number
   role: Role
+  /** The role of an active member of the staff, with its scope; null for everybody else. */
+  peran: StaffRole | null
+  id_loket: number | null
+  id_agen: number | null
   username: string
   email: string
   id_session: number
