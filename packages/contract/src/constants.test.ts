@@ -108,7 +108,7 @@ it('of permissions: each role of staff has a passenger’s besides its own, a ma
     'api.read',
   ])
   expect(of('agen')).toEqual(['administration.open', 'seats.sell', 'agency.own'])
-  // The role on the wire decides first: an unknown one has nothing, whatever stands beside it; so does an unknown role of staff.
+  // The role on the wire decides first: an unknown one has nothing; an unknown role of staff has nothing either.
   for (const peran of ['mandor', 'Pengelola', '', 'constructor']) expect(of(peran)).toEqual([])
   expect(of('pengelola', 'petugas')).toEqual([])
   expect(staffThatMay('boarding.check')).toEqual(['pengelola', 'loket', 'kru'])
