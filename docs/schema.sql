@@ -1206,10 +1206,21 @@ create table order_mails (
   tried_at timestamp with time zone,
   ended_at timestamp with time zone,
   reason text,
+  catatan text,
   constraint order_mails_pkey primary key (order_group_id, id_mail),
   constraint order_mails_order_group_id_fkey foreign key (order_group_id) references orders(order_group_id)
 );
+create trigger order_mails_note before update of recipient on order_mails for each row when (new.recipient is null) execute function forget_mail_note();
 create trigger order_mails_people after insert on order_mails for each row when (new.recipient is not null) execute function order_has_people_again();
+
+create function forget_mail_note()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  new.catatan := null;
+  return new;
+end $function$;
 
 
 -- platform

@@ -77,6 +77,7 @@ export const RETRIES: Record<string, Retry> = {
   'adminOrders.pollProvider': byMeaning(200),
   'adminOrders.recordPayment': byKey,
   'adminOrders.sendTickets': byKey,
+  'adminOrders.sendElsewhere': byKey,
   'adminBoarding.checkTicket': byMeaning(200),
   'adminDepartures.callOff': byKey,
   'adminDepartures.markPhoned': byMeaning(200),

@@ -46,9 +46,10 @@ type DataOf<Kind> = Kind extends { letter: (data: infer Data, ...rest: never) =>
 
 /**
  * `order`: its recipient is read in the transaction, and its `number` becomes part of the data. `to`: a recipient who was read. `orders`:
- * all orders whose journal records it; by default `order`. `id`: a known one, for `wasMailed`; by default a new one.
+ * all orders whose journal records it; by default `order`. `id`: a known one, for `wasMailed`; by default a new one. `note`: why it
+ * was sent, for the journal alone.
  */
-type Addressed<Data> = { id?: string; orders?: readonly string[] } & (
+type Addressed<Data> = { id?: string; orders?: readonly string[]; note?: string } & (
   | { order: string; data: Omit<Data, 'number'> }
   | { to: Recipient; data: Data }
 )

@@ -47,7 +47,7 @@ export function createMessenger<Kinds extends MessageKinds>(deps: MessengerDeps<
   }
 
   const notify: Notify<Kinds> = async (tx, message) => {
-    const { kind, id = randomUUID() } = message
+    const { kind, id = randomUUID(), note } = message
     const addressed = await address(tx, message)
     if (!addressed) return
     const { person, orders, data } = addressed
@@ -64,7 +64,7 @@ export function createMessenger<Kinds extends MessageKinds>(deps: MessengerDeps<
         queuedAt: new Date().toISOString(),
         ...(orders && { orders }),
       }
-      if (orders) recordMail(tx, waiting.id, to, { kind, orders })
+      if (orders) recordMail(tx, waiting.id, to, { kind, orders, note })
       const sealed = seal(key, JSON.stringify(waiting))
       // A message about an account has a code or a link that somebody waits for: it goes before those of a sold-out departure.
       const priority = orders ? 0 : -1

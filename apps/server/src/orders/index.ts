@@ -40,7 +40,7 @@ export {
   startChecking,
   stopChecking,
 } from './order-flags-store.ts'
-export { notifyOfTickets } from './order-message.ts'
+export { notifyElsewhere, notifyOfTickets } from './order-message.ts'
 export { orderMessages, type OrderMessage } from './messages.ts'
 export { lockTickets, type LockedOrder } from './order-store.ts'
 export type { PlaceDeps } from './new-order.ts'

@@ -1,4 +1,5 @@
 /** Notifies the owner of an order of what happened to its tickets. */
+import { randomUUID } from 'node:crypto'
 import type { Ticket } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import type { NotifyOfOrders, OrderMessage } from './messages.ts'
@@ -37,6 +38,29 @@ export async function notifyOfTickets(
   await notifyOfOrder(tx, { notify }, { tickets, recipient, kind, ids })
 }
 
+/**
+ * Sends what the owner was notified of to another address, with the staff's reason [B791]: without links to pages that need the account, and
+ * without the names that are kept of a deleted one. Returns whether there was anything to send, and the mail's id.
+ */
+export async function notifyElsewhere(
+  tx: Tx,
+  { notify }: NotifyDeps,
+  order_group_id: string,
+  { email, note }: { email: string; note: string },
+): Promise<{ kind: OrderMessage; id: string } | undefined> {
+  const recipient = await selectRecipient(tx, order_group_id)
+  const all = await viewTickets(tx, { order_group_id: [order_group_id] })
+  const kind = (['confirmed', 'placed'] as const).find((one) =>
+    all.some(({ status_tiket }) => status_tiket === DEFAULT_STATUS[one]),
+  )
+  if (!recipient || !kind) return undefined
+  const id = randomUUID()
+  const nama = recipient.lost_account ? null : recipient.nama
+  const other = { email, nama, has_account: false, lost_account: false }
+  await notifyOfOrder(tx, { notify }, { tickets: all, recipient: other, kind, journal: { id, note } })
+  return { kind, id }
+}
+
 /** Views leave out the names of a deleted account. */
 async function withKeptNames(tx: Tx, order_group_id: string, tickets: Ticket[]): Promise<Ticket[]> {
   const names = await selectKeptNames(tx, order_group_id)
@@ -47,7 +71,14 @@ async function withKeptNames(tx: Tx, order_group_id: string, tickets: Ticket[]):
 export async function notifyOfOrder(
   tx: Tx,
   { notify }: NotifyDeps,
-  about: { tickets: Ticket[]; recipient: Recipient; kind: OrderMessage; ids?: readonly number[] | undefined },
+  about: {
+    tickets: Ticket[]
+    recipient: Recipient
+    kind: OrderMessage
+    ids?: readonly number[] | undefined
+    /** The mail's id, and why staff sent it. */
+    journal?: { id: string; note: string }
+  },
 ): Promise<void> {
   const { recipient, kind, ids } = about
   const tickets = about.tickets.filter((ticket) =>
@@ -65,6 +96,7 @@ export async function notifyOfOrder(
     kind,
     to: recipient,
     orders: [first.order_group_id],
+    ...about.journal,
     data: { person: { name, has_account, lost_account }, order },
   })
 }

@@ -29,6 +29,7 @@ export {
 } from './refunds/manual-refunds.ts'
 export { openProvider, type PaymentsDeps } from './deps.ts'
 export { pollProviderFirst, type ProviderCheck } from './reconciliation/provider-check.ts'
+export { payByOf } from './payment-status.ts'
 export { refundReason } from './refunds/refund-cause.ts'
 export { refuseWhileRefundUnderWay } from './refunds/refund-store.ts'
 export { listRefunds } from './refunds/refunds.ts'

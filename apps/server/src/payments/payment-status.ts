@@ -1,6 +1,7 @@
 /** The data of the payment result page: the server's state, after a poll of the provider while anything is unpaid. */
 import { isValidTicket, type DataOf, type Ticket, type api } from '@tiketbus/contract'
 import { findOrder, viewOrder } from '../orders/index.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { pollProvider } from './reconciliation/poll-provider.ts'
 import { takeForPoll } from './reconciliation/deadline-store.ts'
@@ -28,18 +29,18 @@ export async function paymentStatus(
   const paid = isPaid(ticket)
   const attempts = await listAttempts(deps.db, order_group_id)
   const transaction_status = shownStatus(ticket, attempts)
-  const cara_bayar = await payByOf(deps, order)
+  const cara_bayar = await payByOf(deps.db, order)
   return { payment, ticket, tickets, route, order, paid, transaction_status, cara_bayar }
 }
 
 /**
  * Returns the number to pay to; null if it is for another sum than is unpaid now, because that attempt is about to be replaced.
  */
-async function payByOf(
-  deps: PaymentsDeps,
+export async function payByOf(
+  reader: Reader,
   { order_group_id, unpaid_amount }: Pick<Status['order'], 'order_group_id' | 'unpaid_amount'>,
 ): Promise<Status['cara_bayar']> {
-  const found = await findPayBy(deps.db, order_group_id)
+  const found = await findPayBy(reader, order_group_id)
   return found?.jumlah === unpaid_amount ? found : null
 }
 

@@ -195,6 +195,17 @@ export const ADMIN_CALLS: EndpointCalls = {
     call: async (app) => id(await recordsFor(app).aConfirmedOrder()),
     shared: true,
   },
+  'adminOrders.getPrint': {
+    call: async (app) => id(await recordsFor(app).aConfirmedOrder()),
+    shared: true,
+  },
+  'adminOrders.sendElsewhere': {
+    call: async (app) => ({
+      ...id(await recordsFor(app).aConfirmedOrder()),
+      body: { email: 'kakak@contoh.id', catatan: 'Diminta lewat telepon' },
+    }),
+    shared: true,
+  },
   'adminTickets.deleteTicket': {
     call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket),
     sensitive: async (app) => id((await recordsFor(app).aPaidOrder()).id_tiket),

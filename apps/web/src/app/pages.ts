@@ -101,6 +101,7 @@ export const pages: readonly Page[] = [
   staff('tickets', 'tickets.read', 'tickets/pages/tickets'),
   staff('tickets/:id', 'tickets.read', 'tickets/pages/ticket'),
   staff('orders/:id', 'tickets.read', 'tickets/pages/order'),
+  { ...staff('orders/:id/cetak', 'tickets.sell', 'tickets/pages/print-order'), layout: 'print' },
   staff('routes/bulk', 'departures.edit', 'departures/pages/bulk'),
   staff('routes/copy', 'departures.edit', 'departures/pages/copy'),
   staff('routes/:id/perhentian', 'departures.edit', 'departures/pages/stops'),

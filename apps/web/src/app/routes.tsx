@@ -61,6 +61,9 @@ export const routes: RouteObject[] = [
   {
     lazy: printLayout,
     errorElement: <CrashScreen />,
-    children: [{ lazy: requireUser, children: routesOf('users', 'print') }],
+    children: [
+      { lazy: requireUser, children: routesOf('users', 'print') },
+      { lazy: requireStaff, children: routesOf('staff', 'print') },
+    ],
   },
 ]

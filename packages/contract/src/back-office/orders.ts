@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { endpoint, ok } from '../endpoint.ts'
 import {
+  emailInput,
   idInput,
   formInteger,
   instant,
@@ -14,7 +15,7 @@ import {
 } from '../fields.ts'
 import { orderGroup, payment, ticket, ticketStatus } from '../orders.ts'
 import { MANUAL_WAYS, REFUND_WAYS } from '../payment-methods.ts'
-import { REFUND_STATUSES } from '../payments.ts'
+import { payBy, REFUND_STATUSES } from '../payments.ts'
 import { strictObject } from '../read.ts'
 import { GUARDED, id as idPath, REFUNDS_OR_LATE } from './shared.ts'
 import { orderStatement } from './statement.ts'
@@ -31,6 +32,10 @@ const orderPayment = v.object({
   oleh: v.nullable(v.string()),
   /** When the provider was polled for the status that stands here; null if it never answered. */
   ditanya_pada: v.optional(v.nullable(instant)),
+  /** The number that it is paid to while it accepts money; otherwise null. A server of an earlier release omits it. */
+  cara_bayar: v.optional(v.nullable(payBy)),
+  /** The transaction's number at the provider. A server of an earlier release omits it. */
+  transaction_id: v.optional(v.nullable(v.string())),
   /** How the money of a manual payment was taken, the number on its receipt and the reason, if they were stated. */
   cara: v.optional(v.nullable(v.picklist(MANUAL_WAYS))),
   referensi: v.optional(v.nullable(v.string())),
@@ -112,6 +117,8 @@ const orderMail = v.object({
   status: v.picklist(['queued', 'sent', 'failed']),
   /** Why the last attempt failed, as a code. */
   reason: v.nullable(v.string()),
+  /** Why staff sent it to another address than the passenger's own; null once the personal data are deleted. */
+  catatan: v.optional(v.nullable(v.string())),
   created_at: instant,
   sent_at: v.nullable(instant),
   tried_at: v.nullable(instant),
@@ -162,6 +169,17 @@ export const adminOrders = {
     params: id,
     query: strictObject(pageQuery),
     reply: ok(orderStatement),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  /** As the passenger prints it: the tickets with their codes. */
+  getPrint: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id/cetak',
+    needs: 'tickets.sell',
+    summary: 'Tiket satu pesanan dengan kodenya, untuk dicetak petugas',
+    params: id,
+    /** `pembeli`: the name of somebody without an account to whom it was sold. */
+    reply: ok(v.object({ ...orderGroup.entries, pembeli: v.nullable(v.string()) })),
     errors: [...GUARDED, 'NOT_FOUND'],
   }),
   listMails: endpoint({
@@ -229,6 +247,17 @@ export const adminOrders = {
     needs: 'tickets.change',
     summary: 'Kirim e-tiket sekali lagi ke email pemesan',
     params: id,
+    reply: ok(v.object({ message: v.string() })),
+    errors: [...GUARDED, 'NOT_FOUND', 'NO_VALID_TICKET', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  /** The e-ticket of valid tickets; of an order that is still to be paid, what to pay until when. */
+  sendElsewhere: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/mail/lain',
+    needs: 'tickets.change',
+    summary: 'Kirim email pesanan ke alamat lain, dengan catatan yang disimpan bersama pesanan',
+    params: id,
+    body: strictObject({ email: emailInput, catatan: requiredText(300, 'Catatan wajib diisi') }),
     reply: ok(v.object({ message: v.string() })),
     errors: [...GUARDED, 'NOT_FOUND', 'NO_VALID_TICKET', 'IDEMPOTENCY_KEY_REUSED'],
   }),

@@ -24,6 +24,8 @@ const NOTE = `case
     where h.id_tiket = a.entity_id::bigint and h.cause = 'administrator' and h.at <= a.at order by h.id desc limit 1)
   when 'record_payment' then (select concat_ws(' · ', p.referensi, p.alasan) from payments p
     where p.id_pembayaran = (a.after->>'id_pembayaran')::bigint)
+  when 'send_elsewhere' then (select m.catatan from order_mails m
+    where m.order_group_id = a.entity_id::uuid and m.id_mail = (a.after->>'id_mail')::uuid)
   when 'resolve_dispute' then (select o.dispute_note from orders o where o.order_group_id = a.entity_id::uuid)
   end
 end`

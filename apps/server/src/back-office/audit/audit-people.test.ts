@@ -110,6 +110,7 @@ describe('an act of an administrator', () => {
       'rename_ticket',
       'resolve_dispute',
       'sell_phone_hold',
+      'send_elsewhere',
       'send_tickets',
       'set_bus_layout',
       'set_ticket_status',

@@ -163,6 +163,8 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'id_pembayaran',
     'tiket',
     'tanpa_cek',
+    // A mail to another address; the address and the note are in the order's journal of mails.
+    'id_mail',
   ],
 }
 

@@ -9,6 +9,7 @@ import {
   rereadOrder,
   renamePassenger,
   recordCancellation,
+  notifyElsewhere,
   notifyOfTickets,
   viewTickets,
 } from '../../orders/index.ts'
@@ -109,6 +110,29 @@ export function sendTicketsByAdmin(
       await notifyOfTickets(tx, deps, order_group_id, 'confirmed')
       await auditAct(tx, id_admin, ['send_tickets', 'order', order_group_id])
       return { sent: valid.length }
+    }),
+  )
+}
+
+/**
+ * Mails the order to another address, with the reason, which stays with the order until its people are erased [B791]. Throws NOT_FOUND if it
+ * does not exist or all of its tickets were deleted; NO_VALID_TICKET if none is confirmed or waits for payment.
+ */
+export function sendElsewhereByAdmin(
+  deps: EditTicketDeps,
+  id_admin: number,
+  retry: Retry,
+  { order_group_id, email, catatan }: { order_group_id: string; email: string; catatan: string },
+): Promise<{ kind: string }> {
+  return deps.db.transaction((tx) =>
+    once(tx, { actor: asStaff(id_admin), ...retry }, async () => {
+      await lockOrder(tx, order_group_id)
+      if ((await selectListedTickets(tx, order_group_id)).length === 0) fail('NOT_FOUND')
+      const sent = await notifyElsewhere(tx, deps, order_group_id, { email, note: catatan })
+      if (!sent) return fail('NO_VALID_TICKET')
+      const { kind, id: id_mail } = sent
+      await auditAct(tx, id_admin, ['send_elsewhere', 'order', order_group_id], { after: { id_mail } })
+      return { kind }
     }),
   )
 }

@@ -51,7 +51,7 @@ export async function selectOpenDispute(
 const PAYMENTS = sql(
   'back_office_order_payments',
   `select p.id_pembayaran, p.order_id, p.metode, p.payment_type, p.status, p.transaction_status, p.amount as total_bayar,
-     p.waktu_pembayaran, p.created_at, coalesce(p.nama_petugas, u.username) as oleh, p.word_asked_at as ditanya_pada, p.cara, p.referensi, p.alasan
+     p.waktu_pembayaran, p.created_at, coalesce(p.nama_petugas, u.username) as oleh, p.word_asked_at as ditanya_pada, p.transaction_id, p.cara, p.referensi, p.alasan
    from payments p left join users u on u.id_user = p.id_admin
    where p.order_group_id = $1::uuid order by p.id_pembayaran desc limit 50`,
 ).as<{ metode: PaymentMethod; cara: ManualWay | null }>()
@@ -118,7 +118,7 @@ export function selectOrderNames(reader: Reader, order_group_id: string) {
 
 const MAILS = sql(
   'back_office_order_mails',
-  `select id_mail, kind, recipient as email, created_at, sent_at, tried_at, reason,
+  `select id_mail, kind, recipient as email, created_at, sent_at, tried_at, reason, catatan,
      case when sent_at is not null then 'sent' when ended_at is not null then 'failed' else 'queued' end as status
    from order_mails where order_group_id = $1::uuid order by created_at desc, id_mail limit 100`,
 ).as<Pick<OrderMail, 'status'>>()

@@ -1,13 +1,19 @@
 import { api } from '@tiketbus/contract'
-import { rupiahText } from '../../orders/index.ts'
+import { rupiahText, viewOrder } from '../../orders/index.ts'
+import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import { fail } from '../../platform/errors.ts'
 import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
 import { sendVersion } from '../shared/versions.ts'
-import { cancelTicketsByAdmin, renameTicketByAdmin, sendTicketsByAdmin } from './edit-order.ts'
+import {
+  cancelTicketsByAdmin,
+  renameTicketByAdmin,
+  sendElsewhereByAdmin,
+  sendTicketsByAdmin,
+} from './edit-order.ts'
 import type { EditTicketDeps } from './edit-ticket.ts'
-import { selectListedTickets, selectOrderMails } from './order-store.ts'
+import { selectBuyer, selectListedTickets, selectOrderMails } from './order-store.ts'
 import { pollProviderByAdmin } from './poll-provider.ts'
 import { readOrder } from './read-order.ts'
 import { readStatement } from './read-statement.ts'
@@ -15,11 +21,20 @@ import { recordPaymentByAdmin } from './record-payment.ts'
 
 /** /api/admin/orders, and the passenger's name of a seat */
 export function registerOrders(serve: Serve, deps: EditTicketDeps): void {
-  serve(api.adminOrders.getOrder, async ({ params }) => ({ data: await readOrder(deps.db, params.id) }))
+  serve(api.adminOrders.getOrder, async ({ params }) => ({
+    waktu_server: await readClockToMs(deps.db),
+    data: await readOrder(deps.db, params.id),
+  }))
 
   serve(api.adminOrders.getStatement, async ({ params, query }) => ({
     data: await readStatement(deps.db, params.id, query),
   }))
+
+  serve(api.adminOrders.getPrint, async ({ params }) => {
+    if ((await selectListedTickets(deps.db, params.id)).length === 0) fail('NOT_FOUND')
+    const pembeli = (await selectBuyer(deps.db, params.id))?.nama ?? null
+    return { data: { ...(await viewOrder(deps.db, params.id, deps)), pembeli } }
+  })
 
   serve(api.adminOrders.listMails, async ({ params }) => {
     if ((await selectListedTickets(deps.db, params.id)).length === 0) fail('NOT_FOUND')
@@ -50,6 +65,12 @@ export function registerOrders(serve: Serve, deps: EditTicketDeps): void {
   serve(api.adminOrders.sendTickets, async ({ params, user, retry }) => {
     await sendTicketsByAdmin(deps, user.id_user, retry, params.id)
     const message = t('adminTickets.sent')
+    return { message, data: { message } }
+  })
+
+  serve(api.adminOrders.sendElsewhere, async ({ params, body, user, retry }) => {
+    await sendElsewhereByAdmin(deps, user.id_user, retry, { order_group_id: params.id, ...body })
+    const message = t('adminTickets.sentElsewhere')
     return { message, data: { message } }
   })
 

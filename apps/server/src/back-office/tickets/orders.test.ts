@@ -262,6 +262,80 @@ describe('POST /api/admin/orders/{id}/mail', () => {
   })
 })
 
+describe('POST /api/admin/orders/{id}/mail/lain', () => {
+  const OTHER = { email: 'kakak@contoh.id', catatan: 'Diminta Sari lewat telepon' }
+  const sendOther = (id: string, key?: string, body: object = OTHER) =>
+    app.call(api.adminOrders.sendElsewhere, {
+      params: { id },
+      body,
+      token: admin.token,
+      headers: key === undefined ? undefined : { 'idempotency-key': key },
+    })
+  const journal = async (id: string) =>
+    (await app.call(api.adminOrders.listMails, { params: { id }, token: admin.token })).data()
+
+  test('mails the tickets there, once for each key, and keeps the reason with the order, out of the log [B791]', async () => {
+    const order = await aPaidOrder(app, admin, { seats: [1, 2] })
+    await app.runJobs()
+    const own = app.mails(order.user.email).length
+    const key = '3b241101-e2bb-4255-8caf-4136c566a963'
+    for (const reply of await Promise.all([1, 2].map(() => sendOther(order.order_group_id, key)))) reply.ok()
+    await app.runJobs()
+    const [mail, ...others] = app.mails(OTHER.email)
+    expect([mail?.subject, mail?.attachment?.filename, others]).toEqual([
+      expect.stringContaining('E-tiket'),
+      expect.stringContaining('.pdf'),
+      [],
+    ])
+    // The page of the ticket needs the passenger's own account.
+    expect(mail?.text).not.toContain('/ticket/')
+    expect(app.mails(order.user.email)).toHaveLength(own)
+    expect(await journal(order.order_group_id)).toContainEqual(
+      expect.objectContaining({ kind: 'confirmed', status: 'sent', ...OTHER }),
+    )
+    const query = { entity: 'order' as const, entity_id: order.order_group_id }
+    const log = (await app.call(api.adminAudit.listAudit, { query, token: admin.token })).data()
+    expect(log[0]).toMatchObject({ action: 'send_elsewhere', note: OTHER.catatan })
+    expect(JSON.stringify(log[0]?.after)).not.toMatch(/kakak|Sari/)
+  })
+
+  test('mails what is to be paid until when, and refuses what has nothing to send, no reason or no address', async () => {
+    const unpaid = await anUnpaidOrder(app.db)
+    const email = 'adik@contoh.id'
+    ;(await sendOther(unpaid.order_group_id, undefined, { ...OTHER, email })).ok()
+    await app.runJobs()
+    expect(app.mails(email).map(({ subject }) => subject)).toEqual([expect.stringContaining('bayar sebelum')])
+    await setStatus(app, admin, unpaid.id_tiket, 'cancelled')
+    expect((await sendOther(unpaid.order_group_id)).error().type).toBe('NO_VALID_TICKET')
+    expect((await sendOther('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    for (const body of [{ email }, { email: 'x', catatan: 'y' }])
+      expect((await sendOther(unpaid.order_group_id, undefined, body)).status).toBe(400)
+  })
+
+  test('address and reason go with the order’s people, also by a server that knows no reasons [B791]', async () => {
+    const order = await aPaidOrder(app, admin, { seats: [1] })
+    ;(await sendOther(order.order_group_id)).ok()
+    await app.db.query('update order_mails set recipient = null where order_group_id = $1', [
+      order.order_group_id,
+    ])
+    for (const mail of await journal(order.order_group_id))
+      expect(mail).toMatchObject({ email: null, catatan: null })
+  })
+})
+
+describe('GET /api/admin/orders/{id}/cetak', () => {
+  test('has the tickets as their passenger prints them, with their codes, and changes nothing [B792]', async () => {
+    const order = await aPaidOrder(app, admin, { seats: [1, 2] })
+    const call = { params: { id: order.order_group_id } }
+    const own = (await app.call(api.tickets.getOrder, { ...call, token: order.user.token })).data()
+    const printed = (await app.call(api.adminOrders.getPrint, { ...call, token: admin.token })).data()
+    expect(printed).toEqual({ ...own, pembeli: null })
+    expect(printed.tickets.every(({ kode }) => kode !== null)).toBe(true)
+    const [row] = await app.db.query('select from audit_log where entity_id = $1', [order.order_group_id])
+    expect(row).toBeUndefined()
+  })
+})
+
 describe('PUT /api/admin/tickets/{id}/name', () => {
   test('corrects the name on a seat; the log contains no name [B67]', async () => {
     const { id_tiket } = await anUnpaidOrder(app.db)

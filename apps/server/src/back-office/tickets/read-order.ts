@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@tiketbus/contract'
 import { viewOrder } from '../../orders/index.ts'
-import { sumRefundable } from '../../payments/index.ts'
+import { payByOf, sumRefundable } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import {
@@ -30,13 +30,17 @@ export async function readOrder(db: Db, order_group_id: string): Promise<AdminOr
       refundable: await sumRefundable(db, order_group_id, [id_tiket]),
     })
   const ids = listed.map(({ id_tiket }) => id_tiket)
+  const payable = await payByOf(db, order.order)
   return {
     ...order,
     tickets: order.tickets.filter(({ id_tiket }) => ids.includes(id_tiket)),
     pembeli: await selectBuyer(db, order_group_id),
     dispute: await selectOpenDispute(db, order_group_id),
     seats,
-    payments: await selectOrderPayments(db, order_group_id),
+    payments: (await selectOrderPayments(db, order_group_id)).map((payment) => ({
+      ...payment,
+      cara_bayar: (payment.status === 'live' && payable) || null,
+    })),
     refunds: await selectOrderRefunds(db, order_group_id),
     refunds_elsewhere: await selectOrderRefundsElsewhere(db, order_group_id),
     history: await selectOrderHistory(db, order_group_id),

@@ -75,8 +75,14 @@ describe('POST /api/admin/tickets/{id}/tanya-penyedia', () => {
     await app.runToIdle()
     expect(await books(order)).toEqual(before)
     expect(await auditOf(app.db, 'ticket', order.id_tiket)).toEqual([])
-    const [{ ditanya_pada: stored } = {}] = (await read(order)).payments
+    const [{ ditanya_pada: stored, cara_bayar } = {}] = (await read(order)).payments
     expect(stored).toEqual(expect.any(String))
+    // What staff read out on the phone [B790].
+    expect(cara_bayar).toMatchObject({
+      channel: 'bca',
+      code: expect.stringMatching(/^\d+$/),
+      jumlah: 150_000,
+    })
   })
 
   test('stores the money that the provider has [B110]', async () => {

@@ -4,20 +4,20 @@ import { sql } from '../../platform/database/statements.ts'
 import { JobEnded, Postponed } from '../../platform/jobs/job-failures.ts'
 
 /** What a mail is about. `kind` is a code that the web translates. */
-type MailAbout = { kind: string; orders: readonly string[] }
+type MailAbout = { kind: string; orders: readonly string[]; note?: string | undefined }
 
 /** Identifies a waiting mail's rows. */
 export type JournalKey = { id: string; orders: readonly string[] }
 
 const INSERT = sql(
   'messages_journal_mail',
-  `insert into order_mails (order_group_id, id_mail, kind, recipient, created_at)
-    select number, $2::uuid, $3, $4, statement_timestamp() from unnest($1::uuid[]) as number`,
+  `insert into order_mails (order_group_id, id_mail, kind, recipient, catatan, created_at)
+    select number, $2::uuid, $3, $4, $5, statement_timestamp() from unnest($1::uuid[]) as number`,
 )
 
 /** Sent together with the commit, like the mail's job. */
-export function recordMail(tx: Tx, id: string, to: string, { kind, orders }: MailAbout): void {
-  void tx.rowsAtCommit(INSERT, [orders, id, kind, to])
+export function recordMail(tx: Tx, id: string, to: string, { kind, orders, note }: MailAbout): void {
+  void tx.rowsAtCommit(INSERT, [orders, id, kind, to, note ?? null])
 }
 
 const SENT = sql(
@@ -73,10 +73,11 @@ export async function wasMailed(tx: Tx, order_group_id: string, id: string): Pro
 
 const FORGET = sql(
   'messages_journal_forget',
-  `update order_mails set recipient = null where order_group_id = any($1::uuid[]) and recipient is not null`,
+  `update order_mails set recipient = null, catatan = null
+    where order_group_id = any($1::uuid[]) and num_nonnulls(recipient, catatan) > 0`,
 )
 
-/** Blanks the recipients of the mails about these orders. */
+/** Blanks the recipients of the mails about these orders, and why staff sent them. */
 export async function forgetRecipients(tx: Tx, orders: readonly string[]): Promise<void> {
   await tx.rows(FORGET, [orders])
 }

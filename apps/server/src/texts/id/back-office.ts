@@ -36,6 +36,7 @@ export const backOfficeTexts = {
   'adminTickets.deleted': 'Tiket berhasil dihapus',
   'adminTickets.renamed': 'Nama penumpang berhasil diperbarui',
   'adminTickets.sent': 'E-tiket dikirim lagi ke email pemesan',
+  'adminTickets.sentElsewhere': 'Email pesanan dikirim ke alamat lain',
   'adminTickets.referenceMissing': 'Nomor referensi wajib diisi',
   'adminTickets.polled': 'Penyedia pembayaran sudah ditanya',
   'adminTickets.recorded': 'Pembayaran {amount} dicatat',

@@ -1,4 +1,4 @@
 /** Payments: the payment page and its result. */
 export { PaymentFailedNotice, PayWaiting } from './components/pay-notices.tsx'
-export { payByPath, payUntil } from './pay-by.ts'
+export { groupInFours, payByPath, payUntil, viewPayBy } from './pay-by.ts'
 export { usePay } from './use-pay.ts'

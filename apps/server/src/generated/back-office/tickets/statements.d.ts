@@ -39,6 +39,7 @@ declare module '../../../platform/database/statements.ts' {
         sent_at: string | null
         tried_at: string | null
         reason: string | null
+        catatan: string | null
         status: string | null
       }
     }
@@ -74,6 +75,7 @@ declare module '../../../platform/database/statements.ts' {
         created_at: string
         oleh: string | null
         ditanya_pada: string | null
+        transaction_id: string | null
         cara: string | null
         referensi: string | null
         alasan: string | null

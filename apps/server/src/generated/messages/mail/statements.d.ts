@@ -27,7 +27,7 @@ declare module '../../../platform/database/statements.ts' {
       row: never
     }
     messages_journal_mail: {
-      values: [readonly string[] | null, string | null, string | null, string | null]
+      values: [readonly string[] | null, string | null, string | null, string | null, string | null]
       row: never
     }
     messages_journal_mailed: {

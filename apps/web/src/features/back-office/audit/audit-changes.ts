@@ -14,8 +14,8 @@ export type AuditChange = {
 const MONEY_FIELDS = new Set(
   'harga total_bayar jumlah refund_due recorded refunded withdrawn kurang hapus_buku'.split(' '),
 )
-/** Not shown: a counter. */
-const HIDDEN_FIELDS = new Set(['versi'])
+/** Not shown: a counter, and the number by which a mail's note is found. */
+const HIDDEN_FIELDS = new Set(['versi', 'id_mail'])
 /** Results of an action, which are not fields of the record. */
 const OUTCOME_FIELDS = new Set(
   'tanpa_alasan id_pembayaran tiket changed recorded refunded withdrawn hapus_buku tanpa_cek boarded_with cancelled_orders kept_orders live_orders bentrok_rute bentrok_berangkat'.split(

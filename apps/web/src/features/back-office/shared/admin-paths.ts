@@ -50,5 +50,6 @@ export const adminPaths = {
   search: '/admin/search',
   searchFor: (q: string) => `/admin/search?q=${encodePart(q)}`,
   ticket: (idTiket: Id) => `/admin/tickets/${encodePart(idTiket)}`,
+  printOrder: (id: Id) => `/admin/orders/${encodePart(id)}/cetak`,
   order: (id: Id) => `/admin/orders/${encodePart(id)}`,
 } as const

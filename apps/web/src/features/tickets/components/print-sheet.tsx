@@ -20,8 +20,11 @@ import { orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import '../print.css'
 
-/** Black on white in every theme, A4 with margins of 15 mm: one order's confirmed tickets, each with a stub and a code. */
-export function PrintSheet({ order }: { order: TicketOrder }) {
+/**
+ * Black on white in every theme, A4 with margins of 15 mm: one order's confirmed tickets, each with a stub and a code. `booker`: who ordered,
+ * if the order has no account.
+ */
+export function PrintSheet({ order, booker }: { order: TicketOrder; booker?: string | null | undefined }) {
   const printed = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
   const sum = totalOf(printed)
   const { route } = order
@@ -54,7 +57,7 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
         <Fact term={t('print.status')}>{ticketStatusText('confirmed')}</Fact>
         <Fact term={t('print.total')}>{rupiah(sum)}</Fact>
         <Fact className="print-wide" term={t('ticket.booker')}>
-          {order.master.User?.username}
+          {order.master.User?.username ?? booker ?? undefined}
         </Fact>
         <Fact className="print-wide" term={t('print.operator')}>
           {operator().nama}

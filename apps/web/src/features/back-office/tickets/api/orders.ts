@@ -1,4 +1,4 @@
-import { adminOrders, adminTickets, type ManualWay } from '@tiketbus/contract'
+import { adminOrders, adminTickets, type Body, type DataOf, type ManualWay } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import { freshQuery, params } from '../../shared/api/list-query.ts'
@@ -6,6 +6,18 @@ import { freshQuery, params } from '../../shared/api/list-query.ts'
 /** Query of an order with its payments and history. */
 export const orderQuery = (id: string) =>
   freshQuery(['orders', id], (signal) => call(adminOrders.getOrder, { params: params(id), signal }))
+
+export type PrintedOrder = DataOf<typeof adminOrders.getPrint>
+
+/** Query of an order's tickets with their codes. */
+export const printQuery = (id: string) =>
+  freshQuery(['orders', id, 'print'], (signal) => call(adminOrders.getPrint, { params: params(id), signal }))
+
+export const sendElsewhere = (
+  id: string,
+  body: Body<typeof adminOrders.sendElsewhere>,
+  idempotencyKey: string,
+) => call(adminOrders.sendElsewhere, { params: params(id), body, idempotencyKey })
 
 /** Lines of a page of the statement. */
 export const STATEMENT_LINES = 25

@@ -37,6 +37,9 @@ function Mails({ mails }: { mails: readonly OrderMail[] }) {
         >
           {mail.email ?? t('order.mailForgotten')}
           <span className="block">{formatDateTime(mail.sent_at ?? mail.created_at)}</span>
+          {mail.catatan && (
+            <span className="block text-text">{t('order.mailNote', { note: mail.catatan })}</span>
+          )}
           {mail.status !== 'sent' && mail.reason !== null && (
             <span className="block text-text">{mailReason(mail)}</span>
           )}

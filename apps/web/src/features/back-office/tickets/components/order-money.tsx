@@ -7,40 +7,53 @@ import { refundTones } from '../../shared/refund-tones.ts'
 import { changeLine, paymentStatus, providerStatus, seatOfOrder } from '../order-texts.ts'
 import { ticketStatusText } from '../../../orders/index.ts'
 import { Line, Lines } from './order-lines.tsx'
+import { PayNumber } from './pay-number.tsx'
 
 /** Payment attempts and manual payments. */
-export function OrderPayments({ payments }: Pick<AdminOrder, 'payments'>) {
+export function OrderPayments({ order: { payments, order } }: { order: AdminOrder }) {
   if (payments.length === 0) return <p className="text-muted">{t('order.noPayments')}</p>
+  const payBy = payments.find(({ cara_bayar }) => cara_bayar)?.cara_bayar
   return (
-    <Lines>
-      {payments.map((payment) => (
-        <Line
-          key={payment.id_pembayaran}
-          first={rupiah(payment.total_bayar)}
-          side={
-            <Badge tone={payment.status === 'paid' ? 'green' : 'neutral'}>
-              {paymentStatus(payment.status)}
-            </Badge>
-          }
-        >
-          {payment.metode === 'midtrans'
-            ? `${payment.payment_type === null ? t('order.provider') : paymentMethodName(payment)} · ${payment.order_id ?? ''}`
-            : manualLine(payment)}
-          <When at={payment.waktu_pembayaran ?? payment.created_at} />
-          {payment.ditanya_pada && payment.transaction_status !== null && (
-            <span className="block">
-              {t('order.asked', {
-                status: providerStatus(payment.transaction_status),
-                at: formatDateTime(payment.ditanya_pada),
-              })}
-            </span>
-          )}
-          {payment.alasan && (
-            <span className="block wrap-anywhere">{t('order.takenReason', { reason: payment.alasan })}</span>
-          )}
-        </Line>
-      ))}
-    </Lines>
+    <>
+      <Lines>
+        {payments.map((payment) => (
+          <Line
+            key={payment.id_pembayaran}
+            first={rupiah(payment.total_bayar)}
+            side={
+              <Badge tone={payment.status === 'paid' ? 'green' : 'neutral'}>
+                {paymentStatus(payment.status)}
+              </Badge>
+            }
+          >
+            {payment.metode === 'midtrans'
+              ? `${payment.payment_type === null ? t('order.provider') : paymentMethodName(payment)} · ${payment.order_id ?? ''}`
+              : manualLine(payment)}
+            <When at={payment.waktu_pembayaran ?? payment.created_at} />
+            {payment.transaction_id && (
+              <span className="block">{t('order.transaction', { id: payment.transaction_id })}</span>
+            )}
+            {payment.ditanya_pada && (
+              <span className="block">
+                {t('order.asked', {
+                  status:
+                    payment.transaction_status === null
+                      ? t('order.answer.not_attempted')
+                      : providerStatus(payment.transaction_status),
+                  at: formatDateTime(payment.ditanya_pada),
+                })}
+              </span>
+            )}
+            {payment.alasan && (
+              <span className="block wrap-anywhere">
+                {t('order.takenReason', { reason: payment.alasan })}
+              </span>
+            )}
+          </Line>
+        ))}
+      </Lines>
+      {payBy && <PayNumber payBy={payBy} order={order} />}
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { answerText } from '../order-texts.ts'
 
 type Answered = { readonly ditanya_pada: string; readonly jawaban: readonly ProviderAnswer[] }
 
-/** 'Tanya penyedia': polls the provider about the order of a ticket and shows its answers; records no money [B110]. */
+/** 'Tanya penyedia sekarang': polls the provider about the order of a ticket and shows its answers; records no money [B110]. */
 export function PollProvider({ id_tiket }: { id_tiket: number }) {
   const [answered, setAnswered] = useState<Answered>()
   const mutation = useAdminMutation(() => undefined, undefined, true)

@@ -545,7 +545,7 @@ describe('money of an unpaid order', () => {
   }
   const openUnpaid = (replies: Replies) => open({ 'GET /api/admin/orders/:id': ok(unpaid), ...replies })
 
-  it("'Tanya penyedia' shows the provider's answer and its time, and changes nothing else [B110]", async () => {
+  it("'Tanya penyedia sekarang' shows the provider's answer and its time, and changes nothing else [B110]", async () => {
     const screen = await openUnpaid({
       'POST /api/admin/tickets/:id/tanya-penyedia': ok({
         ditanya_pada: '2026-11-23T01:00:00.000Z',
@@ -553,11 +553,52 @@ describe('money of an unpaid order', () => {
         jawaban: [{ ...attempt, hasil: 'applied', transaction_status: 'pending' }],
       }),
     })
-    await waitForText('Tanya penyedia')
-    await click(button('Tanya penyedia'))
+    await waitForText('Tanya penyedia sekarang')
+    await click(button('Tanya penyedia sekarang'))
     await waitForText(/Jawaban penyedia, .*08\.00/, 'Menunggu dibayar')
     expect(screen.calls.filter((call) => !call.startsWith('GET'))).toEqual([
       'POST /api/admin/tickets/41/tanya-penyedia',
+    ])
+  })
+
+  it('shows the number that is to be paid, bank, sum and time left [B790]', async () => {
+    const berlaku_sampai = new Date(Date.now() + 3_600_000).toISOString()
+    const cara_bayar = {
+      channel: 'mandiri',
+      code: '123456789012',
+      biller_code: '70012',
+      jumlah: 300_000,
+      berlaku_sampai,
+    }
+    const live = {
+      ...attempt,
+      status: 'live',
+      transaction_status: 'pending',
+      cara_bayar,
+      transaction_id: 'tr-9',
+    }
+    const batas = { ...pending, batas_pembayaran: new Date(Date.now() + 7_200_000).toISOString() }
+    await open({ 'GET /api/admin/orders/:id': ok({ ...unpaid, order: batas, payments: [live] }) })
+    await waitForText('Bayar lewat Mandiri Bill Payment', '70012', '1234 5678 9012', 'Transaksi tr-9')
+    expect(document.querySelector('[role=timer]')?.textContent).toMatch(/^(59:5\d|1:00:00)$/)
+  })
+
+  it("'Kirim ke alamat lain' sends address and reason, once [B791]", async () => {
+    const call = 'POST /api/admin/orders/:id/mail/lain'
+    const screen = await openUnpaid({ [call]: ok({ message: 'x' }) })
+    await waitForText('Kirim ke alamat lain')
+    await click(button('Kirim ke alamat lain'))
+    await submit()
+    await waitForText('Email wajib diisi', 'Catatan wajib diisi')
+    expect(screen.calls.filter((one) => one.startsWith('POST'))).toEqual([])
+    await fill('Alamat email', 'kakak@contoh.id')
+    await fill('Catatan', 'Diminta lewat telepon')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Email pesanan dikirim ke alamat lain']])
+    const posts = screen.requests.filter((request) => request.call.startsWith('POST'))
+    expect(posts.map(({ body }) => body)).toEqual([
+      { email: 'kakak@contoh.id', catatan: 'Diminta lewat telepon' },
     ])
   })
 

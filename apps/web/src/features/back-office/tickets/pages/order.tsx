@@ -9,7 +9,7 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { unlessMissing, useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { t as statementText } from '../../../../texts/back-office/statement.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -29,9 +29,10 @@ import { PollProvider } from '../components/poll-provider.tsx'
 import { RecordPaymentDialog } from '../components/record-payment-dialog.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
+import { SendElsewhereDialog } from '../components/send-elsewhere-dialog.tsx'
 import { shortOrderNumber } from '../../../orders/index.ts'
 import { boardsText, leavesText, departureOf, journeyOf } from '../order-texts.ts'
-import { MAIL } from '../../../../ui/rare-icons.ts'
+import { MAIL, PRINTER } from '../../../../ui/rare-icons.ts'
 
 const NUMBER = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
@@ -72,6 +73,7 @@ type OpenDialog =
   | { readonly cancel: readonly number[] }
   | { readonly rename: Ticket }
   | { readonly take: true }
+  | { readonly elsewhere: true }
 
 function OrderView({ order }: { order: AdminOrder }) {
   const [chosen, setChosen] = useState<readonly number[]>([])
@@ -86,7 +88,7 @@ function OrderView({ order }: { order: AdminOrder }) {
       {order.dispute && <DisputeNotice dispute={order.dispute} />}
       <div className="grid min-w-0 gap-6">
         <Section id="order-who" title={t('order.who')}>
-          <OrderContact order={order} />
+          <OrderContact order={order} onSendElsewhere={() => setOpen({ elsewhere: true })} />
         </Section>
         <Section id="order-seats" title={t('order.seats')}>
           <OrderSeats
@@ -114,7 +116,7 @@ function OrderView({ order }: { order: AdminOrder }) {
       </div>
       <div className="grid min-w-0 gap-6">
         <Section id="order-payments" title={t('order.payments')}>
-          <OrderPayments payments={order.payments} />
+          <OrderPayments order={order} />
           <May make={adminOrders.recordPayment}>
             <PaymentActions order={order} onTake={() => setOpen({ take: true })} />
           </May>
@@ -151,6 +153,7 @@ function OrderView({ order }: { order: AdminOrder }) {
         />
       )}
       {open && 'take' in open && <RecordPaymentDialog order={order} onClose={close} />}
+      {open && 'elsewhere' in open && <SendElsewhereDialog order={order} onClose={close} />}
       {open && 'rename' in open && <RenameDialog ticket={open.rename} onClose={close} />}
     </div>
   )
@@ -210,13 +213,19 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-function OrderContact({ order: { order, user, pembeli, route, tickets } }: { order: AdminOrder }) {
+type OrderContactProps = { readonly order: AdminOrder; readonly onSendElsewhere: () => void }
+
+function OrderContact({ order: found, onSendElsewhere }: OrderContactProps) {
+  const { order, user, pembeli, route, tickets } = found
   const mutation = useAdminMutation(() => undefined, undefined, true)
   const send = () =>
     mutation.run((key) => sendTickets(order.order_group_id, key), {
       done: t('order.sent'),
       failed: t('order.sendFailed'),
     })
+  const hasStatus = (status: Ticket['status_tiket']) =>
+    tickets.some(({ status_tiket }) => status_tiket === status)
+  const isPaid = hasStatus('confirmed')
   const wideText = (text: string) => <span className="wrap-anywhere">{text}</span>
   return (
     <>
@@ -247,10 +256,24 @@ function OrderContact({ order: { order, user, pembeli, route, tickets } }: { ord
       />
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <May make={adminOrders.sendTickets}>
-          {!pembeli && tickets.some(({ status_tiket }) => status_tiket === 'confirmed') && (
+          {!pembeli && isPaid && (
             <Button variant="secondary" icon={MAIL} busy={mutation.busy} onClick={send}>
               {t('order.send')}
             </Button>
+          )}
+        </May>
+        <May make={adminOrders.sendElsewhere}>
+          {(isPaid || hasStatus('pending')) && (
+            <Button variant="secondary" icon={MAIL} onClick={onSendElsewhere}>
+              {t('order.sendElsewhere')}
+            </Button>
+          )}
+        </May>
+        <May make={adminOrders.getPrint}>
+          {isPaid && (
+            <LinkButton variant="secondary" icon={PRINTER} to={adminPaths.printOrder(order.order_group_id)}>
+              {t('order.print')}
+            </LinkButton>
           )}
         </May>
         <Link className="link" to={adminPaths.route(route.id_rute)}>

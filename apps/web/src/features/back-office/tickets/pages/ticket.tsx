@@ -82,7 +82,7 @@ function TicketView({ ticket }: { ticket: Ticket }) {
           </May>
         </div>
         <May make={adminOrders.pollProvider}>
-          {ticket.status_tiket === 'pending' && (
+          {(ticket.status_tiket === 'pending' || ticket.Pembayaran?.metode === 'midtrans') && (
             <div className="mt-5 border-t border-line pt-5">
               <PollProvider id_tiket={ticket.id_tiket} />
             </div>
