@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { longTime } from '../../orders/index.ts'
 import {
+  aBlockForm,
   aBus,
   aHold,
   aLayout,
@@ -252,6 +253,39 @@ describe('another bus for a sold departure', () => {
     expect((await swap(id_rute, { id_bus: bus, kursi })).data().dibatalkan).toBe(0)
     expect(await checkAllButMoney(app.db)).toEqual([])
     expect(await lastMail(late)).toContain('Semarang – Surabaya')
+  })
+
+  test('neither proposes nor takes seats that are kept for another channel, and asks the ceiling [T782]', async () => {
+    const id_rute = await aTripOfLegs(app.db)
+    const early = await anUnpaidOrder(app.db, { id_rute, seats: [5], naik: 0, turun: 2 })
+    const late = await anUnpaidOrder(app.db, { id_rute, seats: [6], naik: 2, turun: 3 })
+    const id_bus = await aBus(app.db)
+    const before = await preview(id_rute, id_bus)
+    const [seat = 0] = before.tiket.map(({ kursi_baru }) => kursi_baru ?? 0)
+    // Its own seat stays free of blocks: it has been given another one.
+    const wanted = seat === 5 ? 9 : seat
+    const block = aBlockForm([wanted], { naik: 0, turun: 1 })
+    const made = { params: { id: id_rute }, body: block, token: admin.token }
+    ;(await app.call(api.adminBlocks.blockSeats, made)).ok()
+    const proposal = await preview(id_rute, id_bus)
+    expect(proposal.tiket.map(({ kursi_baru }) => kursi_baru)).not.toContain(wanted)
+    const withWanted = (id_tiket: number) => {
+      const { kursi } = accept(proposal)
+      return kursi.map((one) => (one.id_tiket === id_tiket ? { ...one, nomor_kursi: wanted } : one))
+    }
+    expect((await swap(id_rute, { id_bus, kursi: withWanted(early.id_tiket) })).error()).toMatchObject({
+      type: 'SWAP_INCOMPLETE',
+      message: expect.stringContaining(`Kursi ${wanted} diblokir`),
+    })
+    await app.db.query('update buses set batas_tarif = true where id_bus = $1', [id_bus])
+    await app.db.query(
+      `insert into fare_ceilings (berlaku_sejak, per_km, sumber) values ('2000-01-01', 1, 'uji')`,
+    )
+    const onOtherLegs = { id_bus, kursi: withWanted(late.id_tiket) }
+    expect((await swap(id_rute, onOtherLegs)).error().errors?.[0]?.field).toBe('id_bus')
+    await app.db.query('delete from fare_ceilings')
+    ;(await swap(id_rute, onOtherLegs)).ok()
+    expect(await checkAllButMoney(app.db)).toEqual([])
   })
 
   test('reads labels in mail and manifest, and the number of a seat without any [S583]', async () => {

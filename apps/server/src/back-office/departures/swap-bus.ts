@@ -1,5 +1,11 @@
 /** Another bus for a departure that is sold [T582]: one transaction assigns the seats that a preview proposed. */
-import { labelsOfLayout, type BusSwapDone, type BusSwapInput, type Ticket } from '@tiketbus/contract'
+import {
+  labelsOfLayout,
+  seatLabelList,
+  type BusSwapDone,
+  type BusSwapInput,
+  type Ticket,
+} from '@tiketbus/contract'
 import { findBus, lockBus } from '../../fleet/index.ts'
 import * as holds from '../../holds/index.ts'
 import {
@@ -18,7 +24,7 @@ import { once, type Retry } from '../../platform/http/idempotency.ts'
 import { requireConfirmed } from '../../platform/http/session.ts'
 import { withClaimsLocked } from '../../seats/index.ts'
 import { t } from '../../texts/index.ts'
-import { getTrip, lockTrip, setBusOfTrip } from '../../trips/index.ts'
+import { getTrip, lockTrip, requireUnderCeiling, setBusOfTrip } from '../../trips/index.ts'
 import { auditAct, auditAll, by, type AdminAction } from '../shared/audit.ts'
 import { lockOpenHolds } from '../shared/change-impact-store.ts'
 import { requireVersion } from '../shared/versions.ts'
@@ -28,12 +34,13 @@ import { noteReasons, overrideOf, readClashes, requireFree } from './free-bus.ts
 import { layoutOf, requireSwappable } from './preview-swap.ts'
 import { notifyOfSwap } from './swap-message.ts'
 import { requireComplete, type Wanted } from './swap-seats.ts'
+import { selectBlockedSeats } from './swap-store.ts'
 
 /**
  * Assigns the other bus to the departure and to each ticket its seat on it; live holds end; tickets without a seat are cancelled and their money
  * goes back; everybody is mailed, and who did not fit is offered the other departures of the line. All of it or nothing, with the claims locked.
- * Throws SWAP_INCOMPLETE if a ticket has no entry (it was sold meanwhile), or a seat is not on the bus or given twice;
- * BUS_DOUBLE_BOOKED as the edit of a departure does; EDIT_CONFLICT; PASSWORD_NEEDED if money goes back; NOT_FOUND; TRIP_DEPARTED; TRIP_CALLED_OFF.
+ * Throws SWAP_INCOMPLETE if a ticket has no entry (it was sold meanwhile), or a seat is not on the bus, given twice or kept
+ * for another channel; VALIDATION_FAILED (`id_bus`) if a fare is above the ceiling of that bus; BUS_DOUBLE_BOOKED as the edit of a departure does; EDIT_CONFLICT; PASSWORD_NEEDED if money goes back; NOT_FOUND; TRIP_DEPARTED; TRIP_CALLED_OFF.
  */
 export function swapBus(
   deps: EditTripDeps,
@@ -71,18 +78,21 @@ async function applySwap(
   for (const { order_group_id } of await selectAffectedOrders(tx, id_rute))
     orders.push(await lockOrder(tx, order_group_id))
   const layout = await layoutOf(tx, bus)
-  const seatOf = requireComplete(orders, input, bus, { label_kursi: layout && labelsOfLayout(layout) })
+  const labels = { label_kursi: layout && labelsOfLayout(layout) }
+  const seatOf = requireComplete(orders, input, bus, labels)
+  const seats = [...seatOf].flatMap(([id_tiket, nomor_kursi]) =>
+    nomor_kursi === null ? [] : [{ id_tiket, nomor_kursi }],
+  )
+  const blocked = await selectBlockedSeats(tx, seats)
+  if (blocked.length > 0)
+    fail('SWAP_INCOMPLETE', {
+      message: t('departures.swapBlocked', { seats: seatLabelList(labels, blocked) }),
+    })
   const shown = await ticketsOf(tx, orders)
   const refund_due = await cancelUnseated(tx, deps, act, orders, seatOf)
-  await moveSeats(
-    tx,
-    id_rute,
-    orders,
-    [...seatOf].flatMap(([id_tiket, nomor_kursi]) =>
-      nomor_kursi === null ? [] : [{ id_tiket, nomor_kursi }],
-    ),
-  )
+  await moveSeats(tx, id_rute, orders, seats)
   await setBusOfTrip(tx, id_rute, id_bus)
+  if (id_bus !== before.id_bus) await requireUnderCeiling(tx, [id_rute], () => 'id_bus')
 
   const { trip: after } = await getTrip(tx, id_rute)
   const moved = shown.filter(

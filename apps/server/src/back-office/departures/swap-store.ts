@@ -3,22 +3,51 @@ import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { AT, FREE_SEATS } from '../../tables/conditions.ts'
 
+/** The other seats that are kept on the way of the ticket `k` of the order `o` for another channel than the order's [S721]. */
+const BLOCKED = `select bl.nomor_kursi from seat_blocks bl
+       where bl.id_rute = k.id_rute and bl.nomor_kursi <> k.nomor_kursi and bl.ruas >= k.naik and bl.ruas < k.turun
+         and bl.until > clock_timestamp() and bl.channel is distinct from o.channel`
+
 const TICKETS = sql(
   'back_office_tickets_to_swap',
   `select k.id_tiket, k.order_group_id, k.nomor_kursi, k.naik, k.turun,
      coalesce(k.nama_penumpang, o.nama_penumpang, u.username) as nama_penumpang,
      coalesce(u.no_telepon, o.no_telepon) as no_telepon,
      array(select x.nomor_kursi from tickets x
-       where x.order_group_id = k.order_group_id and x.status_tiket = 'cancelled' order by x.nomor_kursi) as barred
+       where x.order_group_id = k.order_group_id and x.status_tiket = 'cancelled'
+       union ${BLOCKED} order by 1) as barred
    from tickets k join orders o using (order_group_id)
      left join users u on u.id_user = o.id_user and u.deleted_at is null
    where k.id_rute = $1 and k.status_tiket <> 'cancelled' order by k.nomor_kursi, k.id_tiket`,
   { present: ['barred'], nullable: ['nama_penumpang', 'no_telepon'], prepared: false },
 )
 
-/** Returns the tickets of a departure that have a seat, by seat. `barred`: numbers of cancelled tickets of the same order. */
+/**
+ * Returns the tickets of a departure that have a seat, by seat. `barred`: numbers of cancelled tickets of the same order, and
+ * of seats that are kept for a channel through which it was not sold.
+ */
 export function selectTicketsToSwap(reader: Reader, id_rute: number) {
   return reader.rows(TICKETS, [id_rute])
+}
+
+const BLOCKED_SEATS = sql(
+  'back_office_seats_kept_from_swap',
+  `select distinct wanted.nomor_kursi from unnest($1::bigint[], $2::int[]) as wanted (id_tiket, nomor_kursi)
+     join tickets k using (id_tiket) join orders o using (order_group_id)
+   where wanted.nomor_kursi in (${BLOCKED}) order by wanted.nomor_kursi`,
+  { prepared: false, present: ['nomor_kursi'] },
+)
+
+/** Returns the seats among these that are kept on the way of their ticket for a channel through which it was not sold. */
+export async function selectBlockedSeats(
+  reader: Reader,
+  seats: readonly { id_tiket: number; nomor_kursi: number }[],
+): Promise<number[]> {
+  const rows = await reader.rows(BLOCKED_SEATS, [
+    seats.map(({ id_tiket }) => id_tiket),
+    seats.map(({ nomor_kursi }) => nomor_kursi),
+  ])
+  return rows.map(({ nomor_kursi }) => nomor_kursi)
 }
 
 const OTHERS = sql(

@@ -36,6 +36,7 @@ export const departuresTexts = {
   'departures.swapOthers': 'Daftar kursi tidak cocok dengan tiket keberangkatan ini. Muat ulang usulannya.',
   'departures.swapAbsent': 'Bus itu tidak punya kursi {seats}',
   'departures.swapTwice': 'Kursi {seats} diberikan kepada dua penumpang',
+  'departures.swapBlocked': 'Kursi {seats} diblokir untuk kanal lain: pilih kursi lain, atau buka blokirnya',
   'departures.swapBarred':
     'Kursi {seat} adalah nomor tiket lain yang dibatalkan di pesanan yang sama: pilih kursi lain',
   'departures.swapReason': 'Bus diganti, kursi tidak cukup',

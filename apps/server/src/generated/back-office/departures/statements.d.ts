@@ -123,6 +123,12 @@ declare module '../../../platform/database/statements.ts' {
         dihubungi_oleh: string | null
       }
     }
+    back_office_seats_kept_from_swap: {
+      values: [readonly number[] | null, readonly number[] | null]
+      row: {
+        nomor_kursi: number
+      }
+    }
     back_office_tickets_to_swap: {
       values: [number | null]
       row: {
