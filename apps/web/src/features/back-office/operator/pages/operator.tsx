@@ -23,8 +23,12 @@ export function Component() {
   const query = useQuery(operatorQuery())
   return (
     <Page title={t('operator.title')} subtitle={t('operator.subtitle')} width="wide">
-      {query.data && <Form key={query.data.versi} record={query.data} />}
-      {query.data && <FareCeilings />}
+      {query.data && (
+        <div className="grid gap-5">
+          <Form key={query.data.versi} record={query.data} />
+          <FareCeilings />
+        </div>
+      )}
       {query.isPending && <Skeleton className="h-96 w-full" />}
       {query.isError && !query.data && (
         <ErrorState
