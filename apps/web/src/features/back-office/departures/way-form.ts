@@ -9,6 +9,8 @@ import { asUtc, wallTime } from './route-form.ts'
 export type StopFields = {
   readonly key: string
   readonly id_titik: string
+  /** The point's name as it is stored: it may be of another city, which is not listed. */
+  readonly nama: string
   readonly waktu: string
   readonly naik: boolean
   readonly turun: boolean
@@ -57,6 +59,7 @@ export function wayFields(way: TripWay): WayFields {
       .map((stop) => ({
         key: newId(),
         id_titik: String(stop.id_titik),
+        nama: stop.nama,
         waktu: wallTime(stop.waktu, node.zona),
         naik: stop.boleh_naik,
         turun: stop.boleh_turun,
@@ -165,6 +168,7 @@ export function withStop(form: WayFields, index: number): WayFields {
   const stop = {
     key: newId(),
     id_titik: '',
+    nama: '',
     waktu: node.stops.at(-1)?.waktu ?? node.waktu,
     naik: index < form.nodes.length - 1,
     turun: index > 0,

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { NewTabLink } from '../../../../ui/new-tab-link.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
-import { pointsOfCityQuery } from '../../shared/api/points.ts'
+import { pointsInUseQuery, pointsOfCityQuery } from '../../shared/api/points.ts'
 import { stopNumber, type StopFields, type WayFields } from '../way-form.ts'
 
 type StopRowsProps = {
@@ -22,8 +22,12 @@ type StopRowsProps = {
 export function StopRows({ form, index, name, errors, onChange }: StopRowsProps) {
   const node = form.nodes[index]
   const points = useQuery(pointsOfCityQuery(node?.kota ?? ''))
+  const others = useQuery(pointsInUseQuery)
   if (node === undefined || node.stops.length === 0) return null
   const listed = points.data?.data ?? []
+  const elsewhere = (others.data?.data ?? []).filter((one) =>
+    listed.every(({ id_titik }) => id_titik !== one.id_titik),
+  )
   const zone = zoneName(node.zona)
   return (
     <>
@@ -48,7 +52,7 @@ export function StopRows({ form, index, name, errors, onChange }: StopRowsProps)
                   required
                   value={stop.id_titik}
                   error={errors[`${field}.id_titik`]}
-                  options={[['', t('stops.choosePoint')], ...optionsOf(listed, stop.id_titik)]}
+                  options={[['', t('stops.choosePoint')], ...optionsOf(stop, listed, elsewhere)]}
                   onChange={({ target }) => set({ id_titik: target.value })}
                 />
                 <TextField
@@ -81,7 +85,7 @@ export function StopRows({ form, index, name, errors, onChange }: StopRowsProps)
                   icon="cross"
                   className="mt-1 justify-self-end sm:mt-8 sm:justify-self-start"
                   aria-label={t('stops.removeStop', {
-                    name: pointName(listed, stop.id_titik) ?? String(at + 1),
+                    name: pointName([...listed, ...elsewhere], stop) ?? String(at + 1),
                   })}
                   onClick={() => onChange(node.stops.toSpliced(at, 1))}
                 >
@@ -96,11 +100,17 @@ export function StopRows({ form, index, name, errors, onChange }: StopRowsProps)
   )
 }
 
-const pointName = (points: readonly Point[], id: string) =>
-  points.find(({ id_titik }) => String(id_titik) === id)?.nama
+const pointName = (points: readonly Point[], { id_titik, nama }: StopFields) =>
+  points.find((point) => String(point.id_titik) === id_titik)?.nama ?? (nama || undefined)
 
-/** Active points, and the chosen one. */
-const optionsOf = (points: readonly Point[], chosen: string) =>
-  points
-    .filter(({ status, id_titik }) => status === 'aktif' || String(id_titik) === chosen)
-    .map(({ id_titik, nama, alamat }) => [id_titik, alamat ? `${nama} · ${alamat}` : nama] as const)
+/** The city's active points, those of other cities, and the chosen one: a city of the way may stand for a region. */
+function optionsOf(stop: StopFields, listed: readonly Point[], elsewhere: readonly Point[]) {
+  const isChosen = ({ id_titik }: Point) => String(id_titik) === stop.id_titik
+  const own = listed.filter((point) => point.status === 'aktif' || isChosen(point))
+  const isListed = stop.id_titik === '' || [...own, ...elsewhere].some(isChosen)
+  return [
+    ...own.map(({ id_titik, nama, alamat }) => [id_titik, alamat ? `${nama} · ${alamat}` : nama] as const),
+    ...(isListed ? [] : [[stop.id_titik, stop.nama] as const]),
+    ...elsewhere.map(({ id_titik, nama, kota }) => [id_titik, `${kota}: ${nama}`] as const),
+  ]
+}

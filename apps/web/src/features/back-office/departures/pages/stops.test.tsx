@@ -146,6 +146,28 @@ describe('/admin/routes/:id/perhentian', () => {
     await waitForText('Kota 2: Semarang')
   })
 
+  it('offers points of other cities too: a city may stand for a region [T601]', async () => {
+    const there = { ...aPoint, kota: 'Ungaran', nama: 'Agen Babadan' }
+    const stop = { ...way.perhentian[0], nama: 'Agen Babadan', id_titik: 9 }
+    const screen = await stops({
+      [`GET ${path}`]: ok({ ...way, perhentian: [stop, { ...stop, nama: 'Agen Lama', id_titik: 11 }] }),
+      'GET /api/admin/points': ({ url }) =>
+        listReply(url.includes('kota=') ? [aPoint] : [aPoint, { ...there, id_titik: 9 }]),
+      [`PUT ${path}`]: ok(way),
+    })
+    const chosen = () =>
+      [...document.querySelectorAll<HTMLSelectElement>('select[required]')].map(
+        ({ selectedOptions }) => selectedOptions[0]?.textContent,
+      )
+    await until(() => chosen()[0] === 'Ungaran: Agen Babadan')
+    expect(chosen()).toEqual(['Ungaran: Agen Babadan', 'Agen Lama'])
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(firstRequest(screen, `PUT ${path}`)?.body).toMatchObject({
+      perhentian: [{ id_titik: 9 }, { id_titik: 11 }],
+    })
+  })
+
   it('adds, exchanges and removes cities, with the field that is missing named [T601]', async () => {
     await stops()
     await waitForText('Kota 2: Semarang')

@@ -94,7 +94,7 @@ function WayEditor({ way, trip }: { way: TripWay; trip: Trip }) {
   const names = fields.nodes.map(({ kota }, index) => kota.trim() || t('stops.newCity', { n: index + 1 }))
   const props = { form: fields, set: setFields, errors: form.errors, names }
   return (
-    <form onSubmit={save} noValidate className="grid gap-6">
+    <form onSubmit={save} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isChanged && <AskBeforeLeaving />}
       <FormErrors errors={form.errors} messages={mutation.messages} />
       {mutation.conflict && (
