@@ -113,7 +113,7 @@ function beginAttempt(tx: Tx, deps: PaymentsDeps, order: LockedOrder, id_tiket: 
   })
   // Avoids an unhandled rejection: if the insert fails, so does the transaction.
   attempt.catch(() => {})
-  const route = `${order.kota_naik}–${order.kota_turun}`
+  const route = { asal: order.kota_naik, tujuan: order.kota_turun }
   const { publicUrl } = deps.config
   const request = pageRequest({
     order_id,

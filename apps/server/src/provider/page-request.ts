@@ -8,7 +8,8 @@ export type PageRequest = {
   amount: number
   start: string
   minutes: number
-  route: string
+  /** Its cities. */
+  route: { asal: string; tujuan: string }
   seats: readonly { nomor_kursi: number; total_bayar: number }[]
   /** The departure, whose seats may have labels. */
   labels?: Labelled
@@ -25,10 +26,7 @@ export function pageRequest(page: PageRequest): object {
       .filter((seat) => seat.total_bayar > 0)
       .map((seat) => ({
         id: `KURSI-${seat.nomor_kursi}`,
-        name: t('payments.item', { seat: seatLabel(page.labels, seat.nomor_kursi), route: page.route }).slice(
-          0,
-          50,
-        ),
+        name: itemName(seatLabel(page.labels, seat.nomor_kursi), page.route),
         price: seat.total_bayar,
         quantity: 1,
       })),
@@ -44,3 +42,18 @@ export function pageRequest(page: PageRequest): object {
     credit_card: { secure: true },
   }
 }
+
+/** The provider's limit. */
+const NAME_LENGTH = 50
+
+/** 'Kursi 1A Jakarta–Bandung'. Of long cities both are shortened, so that both ends are named. */
+function itemName(seat: string, { asal, tujuan }: PageRequest['route']): string {
+  const named = (from: string, to: string) => t('payments.item', { seat, route: `${from}–${to}` })
+  const room = NAME_LENGTH - named('', '').length
+  const half = Math.floor(room / 2)
+  const from = shortened(asal, Math.max(half, room - tujuan.length))
+  return named(from, shortened(tujuan, room - from.length)).slice(0, NAME_LENGTH)
+}
+
+const shortened = (city: string, length: number): string =>
+  city.length <= length ? city : `${city.slice(0, Math.max(length - 1, 0)).trimEnd()}.`

@@ -28,13 +28,13 @@ afterEach(() => simulator.control.clearFaults())
 
 let counter = 0
 const newId = () => `ORDER-7-${++counter}`
-const request = (order_id: string) =>
+const request = (order_id: string, route = { asal: 'Jakarta', tujuan: 'Bandung' }) =>
   pageRequest({
     order_id,
     amount: 300_000,
     start: new Date().toISOString(),
     minutes: 60,
-    route: 'Jakarta–Bandung',
+    route,
     seats: [
       { nomor_kursi: 1, total_bayar: 150_000 },
       { nomor_kursi: 2, total_bayar: 150_000 },
@@ -54,6 +54,14 @@ describe('the provider client', () => {
         { name: 'Kursi 1B Jakarta–Bandung' },
       ],
     })
+    const long = {
+      asal: 'Kabupaten Kepulauan Tanimbar Selatan',
+      tujuan: 'Kabupaten Penukal Abab Lematang Ilir',
+    }
+    expect([long, { ...long, tujuan: 'Solo' }].map((route) => request(id, route))).toMatchObject([
+      { item_details: [{ name: 'Kursi 1A Kabupaten Kepulauan.–Kabupaten Penukal A.' }, {}] },
+      { item_details: [{ name: 'Kursi 1A Kabupaten Kepulauan Tanimbar Selatan–Solo' }, {}] },
+    ])
     expect(made).toMatchObject({
       kind: 'ok',
       value: { redirect_url: expect.stringContaining(PAGES[0] ?? '') },
