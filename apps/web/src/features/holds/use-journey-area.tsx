@@ -14,6 +14,7 @@ export function useJourneyArea(
   trip: Trip,
   part: Part,
   labels: Labelled,
+  isHeld: boolean,
   proceed: (seats: readonly number[]) => void,
 ): { readonly area: ReactNode; readonly proceed: (seats: readonly number[], areHeld: boolean) => void } {
   const [asked, setAsked] = useState<JourneyAreaProps['asked']>()
@@ -26,7 +27,14 @@ export function useJourneyArea(
   }
   return {
     area: code ? (
-      <code.JourneyArea trip={trip} part={part} labels={labels} asked={asked} onAnswer={answer} />
+      <code.JourneyArea
+        trip={trip}
+        part={part}
+        labels={labels}
+        isHeld={isHeld}
+        asked={asked}
+        onAnswer={answer}
+      />
     ) : (
       trip.pilihan_titik && <Skeleton className="mt-2 h-24 rounded-lg" />
     ),

@@ -1,6 +1,6 @@
 import { seatLabelList, type Hold, type Labelled, type Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { showAlert } from '../../../lib/alerts.ts'
 import { calendarDay } from '../../../lib/dates.ts'
@@ -13,11 +13,15 @@ import { myHoldsQuery } from '../api/holds.ts'
 import { hasStopClosed } from '../later-stop.ts'
 import { StopChoice } from './stop-choice.tsx'
 
+type Points = Pick<Part, 'titik_naik' | 'titik_turun'>
+
 export type JourneyAreaProps = {
   readonly trip: Trip
   /** With the points that are chosen. */
   readonly part: Part
   readonly labels: Labelled
+  /** The user holds seats of this part. */
+  readonly isHeld: boolean
   /** Seats for which 'Lanjutkan' was pressed, which may be held already; undefined until then. */
   readonly asked: { readonly seats: readonly number[]; readonly areHeld: boolean } | undefined
   /** Hold the asked seats, or do nothing. */
@@ -28,22 +32,29 @@ export type JourneyAreaProps = {
  * Of a departure with several legs or stops: which cities it passes, the places to get on and off [S692], and the question before a
  * hold for another part of the way is replaced [H690].
  */
-export function JourneyArea({ trip, part, labels, asked, onAnswer }: JourneyAreaProps) {
+export function JourneyArea({ trip, part, labels, isHeld, asked, onAnswer }: JourneyAreaProps) {
   const { pilihan_titik: choices } = trip
-  const { data, isFetching } = useQuery({ ...myHoldsQuery, enabled: asked !== undefined, retry: false })
-  const other = data?.data.find((hold) => hold.id_rute === trip.id_rute && isOtherPart(hold, trip, part))
+  const { data, isFetching } = useQuery({
+    ...myHoldsQuery,
+    enabled: asked !== undefined || isHeld,
+    retry: false,
+  })
+  const hold = data?.data.find(({ id_rute }) => id_rute === trip.id_rute)
+  const other = hold && isOtherPart(hold, trip, part) ? hold : undefined
   // The points of a hold stay.
   const missing = asked?.areHeld && !other ? undefined : missingEnd(trip, part)
   const nowMs = useServerNow(5000)
   const [, setQuery] = useSearchParams()
   // In the address it stays through a reload, a login and the way back.
-  const choose = (name: 'titik_naik' | 'titik_turun', id: number) =>
-    setQuery((now) => new URLSearchParams([...new Map(now).set(name, String(id))]), {
-      replace: true,
-      preventScrollReset: true,
-      // The list shows the choice at once, on a slow phone too.
-      flushSync: true,
-    })
+  const choose = useCallback(
+    (points: Points, flushSync: boolean) =>
+      setQuery((now) => withPoints(now, points), { replace: true, preventScrollReset: true, flushSync }),
+    [setQuery],
+  )
+  const { titik_naik, titik_turun } = missingPoints(trip, part, other ? undefined : hold)
+  useEffect(() => {
+    if (titik_naik ?? titik_turun) choose({ titik_naik, titik_turun }, false)
+  }, [choose, titik_naik, titik_turun])
   const answer = useRef(onAnswer)
   useEffect(() => {
     answer.current = onAnswer
@@ -74,7 +85,8 @@ export function JourneyArea({ trip, part, labels, asked, onAnswer }: JourneyArea
               chosen={part[`titik_${end}`]}
               isClosed={(stop) => end === 'naik' && hasStopClosed(stop, trip, nowMs)}
               day={day}
-              onChoose={(id) => choose(`titik_${end}`, id)}
+              // The list shows the choice at once, on a slow phone too.
+              onChoose={(id) => choose({ [`titik_${end}`]: id }, true)}
             />
           ))}
         </Frame>
@@ -103,6 +115,12 @@ export function JourneyArea({ trip, part, labels, asked, onAnswer }: JourneyArea
   )
 }
 
+function withPoints(query: URLSearchParams, points: Points): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const [name, id] of Object.entries(points)) if (id) next.set(name, String(id))
+  return next
+}
+
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby="journey-stops" className="mt-2 grid gap-4 max-lg:p-3 lg:mt-4">
@@ -119,6 +137,15 @@ function missingEnd({ pilihan_titik: choices }: Trip, part: Part): 'naik' | 'tur
   return (['naik', 'turun'] as const).find(
     (end) => (choices?.[end].length ?? 0) > 0 && part[`titik_${end}`] === undefined,
   )
+}
+
+/** The points of the hold for this part that the address does not have, if they are still offered. */
+function missingPoints({ pilihan_titik: choices }: Trip, part: Part, hold: Hold | undefined): Points {
+  const pointOf = (end: 'naik' | 'turun') =>
+    part[`titik_${end}`] === undefined
+      ? choices?.[end].find(({ id_titik }) => id_titik === hold?.[`titik_${end}`])?.id_titik
+      : undefined
+  return { titik_naik: pointOf('naik'), titik_turun: pointOf('turun') }
 }
 
 /** The cities between both ends of the part. */

@@ -38,8 +38,8 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
   const choice = useSeatChoice(trip, user, onClosed)
   const { seats, selection, back, busy, refusal, marks, released, toggle, proceed } = choice
   const { data } = seats
-  const journey = useJourneyArea(trip, choice.part, data, proceed)
   const own = useOwnHold(data ? ownSeats(data) : [], busy)
+  const journey = useJourneyArea(trip, choice.part, data, own.length > 0, proceed)
   const isOwnShown = selection.seats.length === 0 && own.length > 0
   const shown = isOwnShown ? own : selection.seats
   const closing = closingWarning(trip, useServerNow(5000))

@@ -450,6 +450,22 @@ describe('a part of the way', () => {
     expect(document.querySelectorAll<HTMLInputElement>('[name=stops-naik]')[0]?.disabled).toBe(true)
     expect(pageText()).toContain('Pemesanan sudah ditutup')
   })
+  it('has the points of the seats that are held for it, unless others are chosen [S692]', async () => {
+    const held = aHold({ nomor_kursi: [3], naik: 1, turun: 3, titik_naik: 12, titik_turun: 21, route: trip })
+    const replies = {
+      'GET /api/reservasi/my-reservations': ok([held]),
+      'GET /api/tiket/available-seats/:id': seatMapReply({ 3: 'my_reservation' }),
+    }
+    const screen = await opened(replies)
+    await until(() => screen.at() === `${part}&titik_naik=12`)
+    expect(document.querySelectorAll<HTMLInputElement>('[name=stops-naik]')[1]?.checked).toBe(true)
+    await click(document.querySelectorAll<HTMLElement>('[name=stops-naik]')[0] ?? document.body)
+    await until(() => screen.at() === `${part}&titik_naik=11`)
+    await click(button('Lanjutkan'))
+    await until(() => screen.at().startsWith('/booking/summary/7'))
+    const placed = screen.requests.find(({ call }) => call === 'POST /api/reservasi/temp')
+    expect(placed?.body).toMatchObject({ nomor_kursi: [3], titik_naik: 11 })
+  })
   it('is said to replace the seats that are held for another part, before it does [H690]', async () => {
     const first = aHold({
       nomor_kursi: [9],
