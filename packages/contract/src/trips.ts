@@ -123,6 +123,8 @@ export const trip = v.object({
    */
   tarif_kelas: v.optional(v.array(v.object({ kelas: v.string(), harga: rupiah }))),
   tarif_kursi: v.optional(v.nullable(v.array(rupiah))),
+  /** In lists: classes have fares of their own on this pair, of which `harga` is the lowest [T760]; absent if they have none. */
+  ada_tarif_kelas: v.optional(v.boolean()),
   kursi_tersedia: int,
   /** Whole minutes, rounded up; 0 or less after the departure. */
   minutes_until_departure: int,

@@ -333,7 +333,7 @@ describe('seats of classes with fares of their own', () => {
   const holdOf = (user: TestUser, id_rute: number, nomor_kursi: number[], journey: Part = part) =>
     app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi, ...journey } })
 
-  it('cost what their class costs on the pair, in the trip, the hold, the order and its tickets [T711, H710]', async () => {
+  it('cost what their class costs on the pair, in the trip, the hold, the order and its tickets, and are marked in lists [T711, T760, H710]', async () => {
     const siti = await aUser(app.db)
     const { id_rute, dear, plain, dearSeats, plainSeats } = await aTripOfClasses()
     const [first = 0] = dearSeats
@@ -347,6 +347,14 @@ describe('seats of classes with fares of their own', () => {
       ],
     })
     expect([first, third].map((seat) => shown.tarif_kursi?.[seat - 1])).toEqual([FARE + 70_000, FARE])
+    const listed = async (asal: string, tujuan: string) =>
+      (await app.call(api.trips.listTrips, { query: { asal, tujuan } }))
+        .data()
+        .find((trip) => trip.id_rute === id_rute)
+    expect([await listed('Jakarta', 'Semarang'), await listed('Cirebon', 'Semarang')]).toMatchObject([
+      { ada_tarif_kelas: true },
+      expect.not.objectContaining({ ada_tarif_kelas: expect.anything() }),
+    ])
     const whole = (await app.call(api.trips.getTrip, { params: { id: id_rute } })).data()
     expect([whole.tarif_kursi, whole.tarif_kelas]).toEqual([undefined, undefined])
 

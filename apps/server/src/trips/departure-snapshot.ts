@@ -33,6 +33,7 @@ export function toSnapshot(row: SnapshotRow): Snapshot {
     nama_bus: row.nama_bus,
     total_kursi: row.total_kursi,
     waktu_tutup: row.waktu_tutup,
+    ada_tarif_kelas: row.ada_tarif_kelas || undefined,
   }
   return { trip, way: { jumlah_ruas, naik, turun, jalur }, departs, closes, booked, expiries }
 }

@@ -10,9 +10,13 @@ export const micros = (time: string) => `(extract(epoch from ${time}) * 1000000)
 /** The instant of a read, after `AT`. */
 export const READ_AT = `${micros('at.now')} as now`
 
+/** Whether classes have fares of their own on the journey `j` of the trip `t`; without a layout, which has the classes, nothing is read. */
+const HAS_CLASS_FARES = `case when t.id_tata_letak is null then false else exists (
+    select from trip_class_fares f where f.id_rute = t.id_rute and f.naik = j.naik and f.turun = j.turun) end`
+
 /** Of the journey `j` of the trip `t`. */
 export const SNAPSHOT_COLUMNS = `${LISTED_COLUMNS}, ${micros(JOURNEY_TIMES.departs)} as departs, ${micros(JOURNEY_TIMES.closes)} as closes,
-  t.jumlah_ruas, ${CITIES_OF_WAY} as jalur, seats.booked, seats.expiries`
+  t.jumlah_ruas, ${CITIES_OF_WAY} as jalur, ${HAS_CLASS_FARES} as ada_tarif_kelas, seats.booked, seats.expiries`
 
 /**
  * Joined after `trips t`, its bus and `at`, for a journey: its stops, the number of seats that are booked on a leg of it, and of each other seat the
@@ -40,7 +44,7 @@ export const snapshotOf = (
 
 /** The columns among these that are never null in the row of a departure, and one that may be. */
 export const SNAPSHOT = [
-  'now departs closes booked expiries total_kursi naik turun jumlah_ruas',
+  'now departs closes booked expiries total_kursi naik turun jumlah_ruas ada_tarif_kelas',
   'asal tujuan zona_asal zona_tujuan waktu_berangkat waktu_tutup harga',
 ].flatMap((names) => names.split(' '))
 export const SNAPSHOT_NULLABLE = ['jalur']

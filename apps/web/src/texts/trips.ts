@@ -86,6 +86,7 @@ export const tripsTexts = {
   'card.route': '{asal} ke {tujuan}',
   'card.bus': 'Bus',
   'card.price': 'Harga per kursi',
+  'card.from': 'mulai',
   'card.perSeat': '/kursi',
   'card.seats': '{n} dari {total} kursi tersedia',
   'card.full': 'Kursi habis',

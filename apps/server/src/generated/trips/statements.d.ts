@@ -103,6 +103,7 @@ declare module '../../platform/database/statements.ts' {
         closes: number
         jumlah_ruas: number
         jalur: string[] | null
+        ada_tarif_kelas: boolean
         booked: number
         expiries: number[]
       }
@@ -555,6 +556,7 @@ declare module '../../platform/database/statements.ts' {
         closes: number
         jumlah_ruas: number
         jalur: string[] | null
+        ada_tarif_kelas: boolean
         booked: number
         expiries: number[]
         rank: number | null
@@ -634,6 +636,7 @@ declare module '../../platform/database/statements.ts' {
         closes: number
         jumlah_ruas: number
         jalur: string[] | null
+        ada_tarif_kelas: boolean
         booked: number
         expiries: number[]
       }

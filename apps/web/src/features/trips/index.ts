@@ -3,6 +3,7 @@
  * Owns the thresholds of the closing warnings [T7].
  */
 export { closingText, closingWarning, isBookable, type ClosingWarning } from './closing.ts'
+export { fareOf } from './fare.ts'
 export { pairOf, useAddressPart, withOnlyPoints } from './part.ts'
 export { partOf } from './part-of.ts'
 export { useReturnDay, wayBackFrom, type WayBack } from './way-back.ts'

@@ -6,11 +6,11 @@ import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/holds.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { BusName, TripLine, type WayBack } from '../../trips/index.ts'
+import { BusName, fareOf, TripLine, type WayBack } from '../../trips/index.ts'
 
 /** The fare of a seat: the lowest one, and marked so, if the classes have fares of their own [S710]. */
-function priceOf({ harga, tarif_kelas = [] }: Trip): string {
-  const isLowest = tarif_kelas.some((fare) => fare.harga > harga)
+function priceOf(trip: Trip): string {
+  const { harga, isLowest } = fareOf(trip)
   return isLowest ? t('choose.priceFrom', { price: rupiah(harga) }) : rupiah(harga)
 }
 

@@ -50,6 +50,13 @@ describe('seat selection', () => {
     await chooseSeats(4, 5)
     await waitForText('mulai Rp 150.000', 'Rp 370.000')
   })
+  it('shows the least that a seat costs if each class is dearer than the pair [T760]', async () => {
+    await openSeatPage({
+      'GET /api/rute/:id': ok(aTrip({ tarif_kursi: seatMap().data.seats.map(() => 180_000) })),
+    })
+    await waitForText('Rp 180.000')
+    expect(pageText()).not.toContain('mulai Rp')
+  })
   it('shows Rute Tidak Ditemukan if the route is absent [S2]', async () => {
     await openSeatPage({ 'GET /api/rute/:id': failure(404, 'NOT_FOUND', 'Rute itu tidak ada') })
     await until(() => heading() === 'Rute Tidak Ditemukan')

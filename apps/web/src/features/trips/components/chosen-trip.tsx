@@ -6,6 +6,7 @@ import { t } from '../../../texts/trips.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { tripQuery } from '../api/trips.ts'
+import { fareOf } from '../fare.ts'
 import { wayBackFrom } from '../way-back.ts'
 
 /** The departure that a guest chose before the login was required. Renders nothing if it cannot be loaded. */
@@ -37,7 +38,8 @@ export function ChosenTrip({ idRute, query }: { idRute: number; query: URLSearch
             · {trip.nama_bus}
           </p>
           <p className="tabular">
-            {rupiah(trip.harga)}
+            {fareOf(trip).isLowest && `${t('card.from')} `}
+            {rupiah(fareOf(trip).harga)}
             {t('chosen.perSeat')} · {t('chosen.seats', { n: trip.kursi_tersedia, total: trip.total_kursi })}
           </p>
           {back && <p className="tabular">{t('chosen.back', { day: shortDay(back.tanggal) })}</p>}

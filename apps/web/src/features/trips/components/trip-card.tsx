@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { closingWarning, isBookable, closingText, type ClosingWarning } from '../closing.ts'
+import { fareOf } from '../fare.ts'
 import { pairOf } from '../part.ts'
 import { BusName } from './bus-name.tsx'
 import { TermsLine } from './terms-line.tsx'
@@ -33,6 +34,7 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
   // Out of its card, as in a list of links, the button still names the departure.
   const described = `${titleId} ${timeId} ${busId} ${priceId}`
   const warning = closingWarning(trip, nowMs)
+  const { harga, isLowest } = fareOf(trip)
   return (
     <article
       aria-labelledby={titleId}
@@ -65,7 +67,8 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
         <div className="min-w-min max-md:flex-1 max-md:basis-32">
           <p id={priceId} className="tabular text-[1.375rem] leading-tight font-extrabold">
             <span className="sr-only">{t('card.price')}: </span>
-            {rupiah(trip.harga)}
+            {isLowest && <span className="text-sm font-normal text-muted">{t('card.from')} </span>}
+            {rupiah(harga)}
             <wbr />
             <span className="ml-1 text-sm whitespace-nowrap font-normal text-muted">{t('card.perSeat')}</span>
           </p>

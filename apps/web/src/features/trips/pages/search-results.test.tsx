@@ -69,6 +69,15 @@ describe('/search-results', () => {
     ])
     expect(pageText().match(/lewat/g)).toHaveLength(2)
   })
+  it('marks the fare as the lowest one if classes have fares of their own [T760]', async () => {
+    await timetable(listOf(aTrip({ ada_tarif_kelas: true }), aTrip({ id_rute: 8 })))
+    await waitForText('Sinar Jaya Executive')
+    const fares = [...document.querySelectorAll('article footer')].map(({ textContent }) => textContent)
+    expect(fares).toEqual([
+      expect.stringMatching(/kursi: mulai Rp\s150\.000/),
+      expect.stringMatching(/kursi: Rp\s150\.000/),
+    ])
+  })
   it('has refund and change in one line on a departure, once the operator has entered it [T240]', async () => {
     showOperator({ kebijakan_ringkas: 'Batal H-1 kembali 75 %' })
     await timetable(listOf(aTrip()))
