@@ -1,5 +1,5 @@
 import { seatLabel, stopsOfManifest, ticketNumber, type Manifest, type Seated } from '@tiketbus/contract'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { cityAt } from '../../shared/seats-of-part.ts'
@@ -16,14 +16,12 @@ type StopSheetRowsProps = {
 /** The printed manifest by stop: who gets on with a box to tick, then who gets off and which seats change hands [B702]. */
 export function StopSheetRows({ manifest, columns, row }: StopSheetRowsProps) {
   const { trip } = manifest
-  const nameOf = (seat: Seated) =>
-    [
-      seatLabel(trip, seat.nomor_kursi),
-      seat.nama_penumpang ?? t('departure.noName'),
-      seat.id_tiket !== null && `(${ticketNumber(seat.id_tiket)})`,
-    ]
-      .filter(Boolean)
-      .join(' ')
+  const nameOf = ({ nomor_kursi, nama_penumpang, id_tiket }: Seated) => (
+    <Fragment key={id_tiket ?? nomor_kursi}>
+      {`${seatLabel(trip, nomor_kursi)} ${nama_penumpang ?? t('departure.noName')} `}
+      {id_tiket !== null && <span className="whitespace-nowrap">{`(${ticketNumber(id_tiket)})`}</span>}
+    </Fragment>
+  )
   return stopsOfManifest(manifest).map((stop) => (
     <tbody key={stop.urutan} className="manifest-stop">
       <tr>
@@ -36,7 +34,11 @@ export function StopSheetRows({ manifest, columns, row }: StopSheetRowsProps) {
         </th>
       </tr>
       {stop.turun.length > 0 && (
-        <Line columns={columns} title={t('stopList.off')} text={stop.turun.map(nameOf).join(' · ')} />
+        <Line
+          columns={columns}
+          title={t('stopList.off')}
+          text={stop.turun.flatMap((seat, at) => [at > 0 && ' · ', nameOf(seat)])}
+        />
       )}
       {stop.ganti.length > 0 && (
         <Line
@@ -59,7 +61,7 @@ export function StopSheetRows({ manifest, columns, row }: StopSheetRowsProps) {
   ))
 }
 
-function Line({ columns, title, text }: { columns: number; title: string; text: string }) {
+function Line({ columns, title, text }: { columns: number; title: string; text: ReactNode }) {
   return (
     <tr>
       <td colSpan={columns}>
