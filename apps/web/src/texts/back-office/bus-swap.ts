@@ -16,7 +16,7 @@ export const busSwapTexts = {
   'swap.before': 'Kursi sekarang',
   'swap.after': 'Kursi baru',
   'swap.afterOf': 'Kursi baru {name}, sekarang {seat}',
-  'swap.noSeat': 'Tanpa kursi: batalkan',
+  'swap.noSeat': 'Batalkan tiket',
   'swap.noName': 'Tanpa nama',
   'swap.class': 'Kelas berubah',
   'swap.kept': 'Tetap',
