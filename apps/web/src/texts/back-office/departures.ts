@@ -226,6 +226,7 @@ export const adminDeparturesTexts = {
   'departure.people.held': 'Ditahan',
   'departure.people.available': 'Kursi kosong sepanjang jalan',
   'departure.people.boarded': 'Sudah naik',
+  'departure.blocked': 'Diblokir: {n}',
   'departure.journey': 'Perjalanan',
   'departure.travellers': '{n} penumpang lunas',
   'stopList.title': 'Naik dan turun per perhentian',

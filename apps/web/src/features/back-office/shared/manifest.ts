@@ -1,8 +1,12 @@
 /** A departure's seats, as its crew counts them. */
-import type { ManifestSeat } from '@tiketbus/contract'
+import type { Manifest, ManifestSeat } from '@tiketbus/contract'
 
 export type SeatState = 'available' | 'held' | 'unpaid' | 'sold' | 'boarded'
 export const SEAT_STATES: readonly SeatState[] = ['sold', 'unpaid', 'held', 'available', 'boarded']
+
+/** Whether seats may still be kept: it has neither left nor been called off. */
+export const isBeforeDeparture = ({ called_off_at, trip }: Manifest): boolean =>
+  called_off_at === null && trip.minutes_until_departure > 0
 
 /** A seat's state from its claim, payment and boarding. */
 export function seatState(seat: Pick<ManifestSeat, 'status' | 'status_tiket' | 'boarded_at'>): SeatState {

@@ -20,6 +20,7 @@ import {
 import { keptSeatsQuery } from '../../shared/api/counter.ts'
 import { useMay } from '../../shared/components/may.tsx'
 import { marksOn } from '../../shared/kept-seats.ts'
+import { isBeforeDeparture } from '../../shared/manifest.ts'
 import { DepartureSeats } from '../../shared/components/departure-seats.tsx'
 import { KeptList } from './kept-list.tsx'
 import { SeatActs } from './seat-acts.tsx'
@@ -45,7 +46,7 @@ export function DepartureMap({ manifest }: { manifest: Manifest }) {
     setSelected(selected.includes(seat) ? selected.filter((one) => one !== seat) : [...selected, seat])
   const rows = rowsBySeat(seats)
   const may = useMay()
-  const isOpen = manifest.called_off_at === null && trip.minutes_until_departure > 0
+  const isOpen = isBeforeDeparture(manifest)
   const keptQuery = useQuery({ ...keptSeatsQuery(trip.id_rute), enabled: isOpen })
   const kept = keptQuery.data?.data
   const canAct = isOpen && (may(adminPhoneHolds.placeHold) || may(adminBlocks.blockSeats))

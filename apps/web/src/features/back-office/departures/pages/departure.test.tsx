@@ -131,6 +131,8 @@ describe('/admin/routes/:id, one departure', () => {
     it('shows them on the map and in a list, with links to call and to chat [H724, S720]', async () => {
       await withKept()
       await waitForText('Ditahan untuk penelepon', 'Ibu Sri', 'Kursi diblokir', 'untuk Agen Pulo Gebang')
+      // A blocked seat is not one of the empty ones.
+      await waitForText('Kosong: 1', 'Diblokir: 1')
       for (const name of ['Kursi 2, ditahan telepon', 'Kursi 4, diblokir']) expect(button(name)).toBeDefined()
       expect(linkTarget('Telepon 0812 3456 7890')).toBe('tel:+6281234567890')
       expect(linkTarget(/^WhatsApp ke Ibu Sri/)).toContain(
