@@ -27,7 +27,9 @@ beforeAll(async () => {
   )
   // The checker also looks for violations that constraints prevent, so they are dropped here.
   await app.db.query(`alter table seat_claims drop constraint seat_claims_held_or_booked`)
-  await app.db.query(`alter table holds drop constraint holds_expiry, drop constraint holds_ordered_in_time`)
+  await app.db.query(
+    `alter table holds drop constraint holds_expiry, drop constraint holds_ordered_in_time, drop constraint holds_kind`,
+  )
 })
 
 const LOOK = { money: true, maxPerRule: 2 }
@@ -37,6 +39,11 @@ const look = () => checkInvariants(app.db, LOOK)
 const extra = (transfer: string) =>
   `insert into transfers (debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_tiket) select ${transfer}`
 
+/** One of the staff keeps three times seven seats of a departure. */
+const CALLERS = `insert into holds (kind, made_by, channel, id_rute, nomor_kursi, harga, latest_expiry, waktu_expired)
+  select 'phone', u.id_user, 'loket', t.id_rute, array(select generate_series(n * 7 + 1, n * 7 + 7)), 1, t.waktu_tutup, t.waktu_tutup
+  from (select min(id_user) as id_user from users) as u, (select * from trips order by id_rute limit 1) as t, generate_series(0, 2) as n`
+
 /** The beginning (a pattern) of a rule's lines, then a statement that breaks the rule. */
 const VIOLATIONS: [rule: string, sql: string][] = [
   [
@@ -45,8 +52,21 @@ const VIOLATIONS: [rule: string, sql: string][] = [
   ],
   ['I2 ', 'delete from seat_claims where id_tiket is not null'],
   ['I3 ', 'update buses set total_kursi = 20; update seat_claims set nomor_kursi = nomor_kursi + 20'],
+  ['I3 .* on leg 1 of 1', 'update seat_claims set ruas = ruas + 1'],
+  ['I3 .* of 2 legs has 0 nodes', 'update trips set jumlah_ruas = 2'],
+  [
+    'I3 a live block',
+    `insert into seat_blocks (id_rute, nomor_kursi, ruas, channel, until, reason, made_by)
+     select id_rute, 9, 1, 'Agen', now() + interval '1 hour', '', (select min(id_user) from users) from trips`,
+  ],
+  ['I2 .* goes 0 to 1, its order 0 to 2', 'update orders set turun = 2'],
   ['I13 ', 'update buses set total_kursi = 20; update seat_claims set nomor_kursi = nomor_kursi + 20'],
   ['I4 a hold has', `update holds set waktu_expired = latest_expiry + interval '1 minute'`],
+  ['I4 .* for callers', CALLERS],
+  ['I4 .* is of kind phone', `update holds set kind = 'phone', channel = 'loket' where id_user is not null`],
+  ['I4 .* live hold .* expires', `update holds set waktu_expired = waktu_expired - interval '1 minute'`],
+  ['I4 a live hold .* 0 to 2', 'update holds set turun = 2'],
+  ['I4 a live hold', 'update seat_claims set ruas = 1 where id_reservasi is not null'],
   ['I4 a live hold', 'update seat_claims set nomor_kursi = nomor_kursi + 10 where id_reservasi is not null'],
   ['I5 ', 'update tickets set total_bayar = total_bayar + 1'],
   ['I6 one master', 'update tickets set is_master_ticket = false'],

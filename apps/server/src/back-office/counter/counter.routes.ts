@@ -1,17 +1,23 @@
 import { api, COUNTER_CHANNEL } from '@tiketbus/contract'
 import { listPhoneHolds } from '../../holds/index.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
+import type { Limit } from '../../platform/http/limits.ts'
 import { t } from '../../texts/index.ts'
 import { blockByStaff, readKeptSeats, unblockByStaff } from './blocks.ts'
 import { extendHoldByStaff, releaseHoldByStaff, placeHoldByStaff } from './phone-holds.ts'
 import { sellHoldByStaff, type CounterDeps } from './sell-hold.ts'
 
+/** More than a busy counter keeps in an hour; a stolen session does not take whole timetables off sale [B780]. */
+const SEATS_KEPT: Limit = { name: 'seats_kept', points: 300, duration: 3600 }
+
 /** /api/admin/phone-holds, and what staff keep of a departure */
 export function registerCounter(serve: Serve, deps: CounterDeps): void {
-  const { db } = deps
+  const { db, limits } = deps
+  const countKept = (id_admin: number) => limits.require(SEATS_KEPT, String(id_admin))
   serve(api.adminPhoneHolds.listHolds, ({ query }) => listPhoneHolds(db, query))
 
   serve(api.adminPhoneHolds.placeHold, async ({ params, body, user, retry }) => {
+    await countKept(user.id_user)
     const act = { id_admin: user.id_user, retry }
     const request = { ...body, id_rute: params.id, channel: body.channel ?? COUNTER_CHANNEL }
     const { hold, waktu_server } = await placeHoldByStaff(db, act, request)
@@ -37,6 +43,7 @@ export function registerCounter(serve: Serve, deps: CounterDeps): void {
   serve(api.adminBlocks.keptSeats, async ({ params }) => ({ data: await readKeptSeats(db, params.id) }))
 
   serve(api.adminBlocks.blockSeats, async ({ params, body, user, retry }) => {
+    await countKept(user.id_user)
     const act = { id_admin: user.id_user, retry }
     const data = await blockByStaff(db, act, { id_rute: params.id, ...body })
     return { message: t('blocks.made', { count: body.nomor_kursi.length }), data }

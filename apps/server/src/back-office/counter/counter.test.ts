@@ -6,6 +6,7 @@ import {
   age,
   aHold,
   anAdmin,
+  anUnpaidOrder,
   atOnce,
   aPhoneHold,
   aPhoneHoldForm,
@@ -262,6 +263,24 @@ describe('a hold by phone', () => {
   })
 })
 
+it('an account keeps no more than 300 times in an hour; what is kept is sold and extended all the same [B780]', async () => {
+  const clerk = await anAdmin(app.db)
+  const id_rute = await aTrip(app.db)
+  const { id_reservasi } = (await place(id_rute, aPhoneHoldForm([7]), clerk)).data()
+  const used = `update rate_limits set points = 300 where key = 'seats_kept:' || $1::bigint`
+  await app.db.query(used, [clerk.id_user])
+  for (const refused of [
+    await place(id_rute, aPhoneHoldForm([9]), clerk, second),
+    await block(id_rute, aBlockForm([9]), clerk),
+  ]) {
+    expect([refused.status, refused.error().type]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+  }
+  expect((await extend(id_reservasi, { until: inHours(3) }, clerk)).status).toBe(200)
+  expect((await sell(id_reservasi, CASH, clerk)).status).toBe(200)
+  expect((await place(id_rute, aPhoneHoldForm([9]), admin)).status).toBe(200)
+})
+
 describe('a block', () => {
   it('counts as taken for passengers, in every way, until its time; nothing is swept [S720]', async () => {
     const id_rute = await aTrip(app.db)
@@ -474,6 +493,39 @@ describe('at the same moment', () => {
       expect((await call).error().type).toBe('RESERVATION_EXPIRED')
       expect(await seenBy(id_rute, [7])).toEqual(available(7))
       expect((await holdOnWeb(id_rute, [7])).status).toBe(200)
+      await freeAll(id_rute)
+    },
+  )
+
+  it.each([
+    [
+      'extension',
+      `update seat_claims set waktu_expired = clock_timestamp() + interval '1 hour' where id_reservasi = $1`,
+    ],
+    [
+      'sale',
+      `update seat_claims set id_reservasi = null, waktu_expired = null, id_tiket = $2 where id_reservasi = $1`,
+    ],
+  ])(
+    '%s: one that looks at the hold only before it waits takes a seat that is free by then: the control',
+    async (act, change) => {
+      const id_rute = await aTrip(app.db)
+      const id = await aPhoneHold(app, { admin, id_rute, nomor_kursi: [7] })
+      const { id_tiket } = await anUnpaidOrder(app.db)
+      const unlock = await keepLocked(app.db, (tx) =>
+        tx.query('update seat_claims set waktu_expired = clock_timestamp() where id_reservasi = $1', [id]),
+      )
+      const undone = new Error('undone')
+      let changed: unknown[] = []
+      const late = app.db.transaction(async (tx) => {
+        await tx.query('delete from seat_claims where id_tiket = $1', [id_tiket])
+        changed = await tx.query(`${change} returning nomor_kursi`, act === 'sale' ? [id, id_tiket] : [id])
+        throw undone
+      })
+      await untilLocksAreAwaited(app.db, late)
+      await unlock()
+      await expect(late).rejects.toBe(undone)
+      expect(changed).toEqual([{ nomor_kursi: 7 }])
       await freeAll(id_rute)
     },
   )

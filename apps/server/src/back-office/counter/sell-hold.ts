@@ -14,12 +14,16 @@ import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { asStaff } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
+import type { Limits } from '../../platform/http/limits.ts'
 import { requireValue } from '../../platform/require-value.ts'
 import { t } from '../../texts/index.ts'
 import { auditAct } from '../shared/audit.ts'
 import type { CounterAct } from './phone-holds.ts'
 
-export type CounterDeps = PaymentsDeps & { config: Pick<Config, 'paymentWindowHours'> }
+export type CounterDeps = PaymentsDeps & {
+  config: Pick<Config, 'paymentWindowHours'>
+  limits: Pick<Limits, 'require'>
+}
 
 type Taken = Body<typeof api.adminPhoneHolds.sellHold>
 
