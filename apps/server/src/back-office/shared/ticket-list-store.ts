@@ -33,7 +33,10 @@ export const SEARCH = sql(
         and u.deleted_at is null and (u.username ilike $3 or u.email ilike $3)
       union
       select k.id_tiket ${filtered('join trips t on t.id_rute = k.id_rute')}
-        and (t.asal ilike $3 or t.tujuan ilike $3)
+        and (t.asal ilike $3 and k.naik = 0 or t.tujuan ilike $3 and k.turun = t.jumlah_ruas)
+      union
+      select k.id_tiket ${filtered('join trip_nodes n on n.id_rute = k.id_rute')}
+        and n.kota ilike $3 and (n.simpul = k.naik or n.simpul = k.turun)
       union
       select k.id_tiket ${filtered()} and $4::text is not null and k.id_tiket::text like $4
       union
@@ -48,8 +51,8 @@ export const SEARCH = sql(
 type Found = { ids: number[]; total: number }
 
 /**
- * Returns the ids of a page, newest first, and the number of all matches. `q` matches the passenger's name or e-mail, origin or
- * destination, the ticket's number (with or without TB-), and the beginning of an order's number.
+ * Returns the ids of a page, newest first, and the number of all matches. `q` matches the passenger's name or e-mail, the city in
+ * which they get on or off, the ticket's number (with or without TB-), and the beginning of an order's number.
  */
 export async function selectTicketIds(
   reader: Reader,

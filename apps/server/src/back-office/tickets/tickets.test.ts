@@ -5,6 +5,7 @@ import {
   anAdmin,
   anUnpaidOrder,
   aTrip,
+  aTripOfLegs,
   aUser,
   checkInvariants,
   findPaymentFaults,
@@ -38,7 +39,7 @@ const refunds = (order_group_id: string) =>
   )
 
 describe('GET /api/admin/tickets', () => {
-  test('lists newest first; finds passengers, cities, ticket and order numbers; filters and pages [B29]', async () => {
+  test('lists newest first; finds passengers, cities, ticket and order numbers; filters and pages [B29, B781]', async () => {
     const user = await aUser(app.db, { username: 'Ketut Mahendra' })
     const id_rute = await aTrip(app.db, { asal: 'Sumbawa Besar', tujuan: 'Bima' })
     const order = await anUnpaidOrder(app.db, { user, id_rute, seats: [3, 4] })
@@ -57,6 +58,17 @@ describe('GET /api/admin/tickets', () => {
     expect(second.meta).toEqual({ page: 2, limit: 1, total: 2 })
     expect((await list({ q: 'ketut', page: 7, limit: 1 })).meta?.total).toBe(2)
     expect((await list()).data[0]).toMatchObject({ Rute: { asal: 'Jakarta' }, kode: null })
+    // Part of a way: the cities that the row shows.
+    const legs = await aTripOfLegs(app.db, { cities: ['Sumbawa Besar', 'Dompu', 'Taliwang', 'Sape'] })
+    const part = await anUnpaidOrder(app.db, { id_rute: legs, seats: [5], naik: 1, turun: 3 })
+    const whole = await anUnpaidOrder(app.db, { id_rute: legs, seats: [6], naik: 0, turun: 3 })
+    const foundBy = async (q: string) => ids((await list({ q })).data)
+    expect(await Promise.all(['dompu', 'taliwang', 'sape', 'sumbawa'].map(foundBy))).toEqual([
+      [part.id_tiket],
+      [],
+      [whole.id_tiket, part.id_tiket],
+      [whole.id_tiket, high, low],
+    ])
   })
 
   test('returns a ticket with its ETag and the sum that a cancellation would refund; responds 404 for an absent one', async () => {
