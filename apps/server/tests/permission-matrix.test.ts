@@ -3,11 +3,13 @@
  * compile, one without a row fails.
  */
 import { beforeAll, describe, expect, it as test } from 'vitest'
-import { api, isForStaff, mayCall, PERSONS, type Endpoint, type Person } from '@tiketbus/contract'
+import { api, isForStaff, mayCall, PERSONS, scopeOf, type Endpoint, type Person } from '@tiketbus/contract'
 import {
   anAdmin,
+  anUnpaidOrder,
   aPerson,
   aRegisteredUser,
+  aStaffMember,
   aUser,
   KNOWN_PASSWORD,
   usePayingApp,
@@ -83,6 +85,31 @@ async function whileInactive<T>({ id_user }: TestUser, act: () => Promise<T>): P
   return result
 }
 
+const NARROW = PERSONS.filter((kind) => scopeOf(kind) !== 'all')
+const narrowThatMay = (endpoint: Endpoint) =>
+  endpoint.needs && isForStaff(endpoint.needs) ? NARROW.filter((kind) => mayCall(kind, endpoint)) : []
+
+const OWN_ORDER =
+  'update orders set id_agen = (select id_agen from staff where id_user = $1) where order_group_id'
+const INTO_SCOPE = {
+  order: `${OWN_ORDER} = $2`,
+  ticket: `${OWN_ORDER} = (select order_group_id from tickets where id_tiket = $2)`,
+  departure: `update trips set waktu_tutup = n + interval '1 hour', waktu_berangkat = n + interval '2 hours', perkiraan_tiba = n + interval '5 hours'
+    from (select clock_timestamp() as n) as clock where id_rute = $2 and $1::bigint is not null`,
+}
+
+/** Makes the record of the call one that a narrow role sees. */
+async function intoScope({ id_user }: TestUser, { scoped }: EndpointCall, call: TestCall): Promise<void> {
+  if (scoped === undefined || scoped === 'list') return
+  await app.db.query(INTO_SCOPE[scoped], [id_user, idOf(call)])
+}
+
+const idOf = ({ params, body }: TestCall) => params?.['id'] ?? (body as { id_rute: number }).id_rute
+const withId = (call: TestCall, value: number | string): TestCall =>
+  call.params
+    ? { ...call, params: { id: value } }
+    : { ...call, body: { ...(call.body as object), id_rute: value } }
+
 /** Returns the endpoints that a predicate selects, with their rows. */
 const those = (asked: (endpoint: Endpoint, row: EndpointCall) => boolean) =>
   ENDPOINTS.flatMap(([name, endpoint]): [string, Endpoint, EndpointCall][] => {
@@ -110,12 +137,77 @@ describe.each(those(() => true))('%s', (_name, endpoint, row) => {
       // A refusal reads nothing of the call: one does for all who are refused.
       const call = (may ? undefined : refused) ?? (await row.call(app, person))
       if (!may) refused = call
+      else if (scopeOf(kind) !== 'all') await intoScope(person, row, call)
       const status = async () => (await send(endpoint, call, person.token)).status
       const asPassenger = statusFor({ role: 'user' }, endpoint)
       const inactive = may && kind.peran ? await whileInactive(person, status) : asPassenger
       expect([kind, inactive, await status()]).toEqual([kind, asPassenger, statusFor(kind, endpoint)])
     }
   })
+})
+
+it('classifies what a role that sees a part of the records may call: by record, or as a list [N821]', () => {
+  const unknown = those((endpoint, row) => narrowThatMay(endpoint).length > 0 !== (row.scoped !== undefined))
+  expect(unknown.map(([name]) => name)).toEqual([])
+})
+
+describe.each(those((_, { scoped }) => scoped !== undefined && scoped !== 'list'))(
+  '%s',
+  (_name, endpoint, row) => {
+    it('responds to a record outside a role’s scope like to an absent one, and leaves it unchanged [N821]', async () => {
+      for (const kind of narrowThatMay(endpoint)) {
+        const person = await withPassword(aPerson(app.db, kind))
+        const call = await row.call(app, person)
+        const before = await fingerprint()
+        const foreign = await send(endpoint, call, person.token)
+        const none = row.scoped === 'order' ? ABSENT_ORDER : ABSENT_ID
+        const absent = await send(endpoint, withId(call, none), person.token)
+        expect([kind, foreign.status]).toEqual([kind, 404])
+        expect(JSON.stringify(foreign.body)).toBe(JSON.stringify(absent.body))
+        expect(visible(foreign.headers)).toEqual(visible(absent.headers))
+        expect(await fingerprint()).toEqual(before)
+        // The control: it was the scope alone.
+        await intoScope(person, row, call)
+        expect([kind, (await send(endpoint, call, person.token)).status]).toEqual([kind, 200])
+      }
+    })
+  },
+)
+
+it('lists for a role that sees a part of the records its own alone [N821]', async () => {
+  const [agent, crew, clerk] = [
+    await aStaffMember(app.db, 'agen'),
+    await aStaffMember(app.db, 'kru'),
+    await aStaffMember(app.db, 'loket'),
+  ]
+  const [own, foreign] = [
+    await anUnpaidOrder(app.db, { seats: [1] }),
+    await anUnpaidOrder(app.db, { seats: [1] }),
+  ]
+  await app.db.query(INTO_SCOPE.order, [agent.id_user, own.order_group_id])
+  await app.db.query(INTO_SCOPE.departure, [crew.id_user, own.id_rute])
+  const tickets = async ({ token }: TestUser, query = {}) =>
+    (await app.call(api.adminTickets.listTickets, { token, query })).data().map(({ id_tiket }) => id_tiket)
+  const both = [foreign.id_tiket, own.id_tiket]
+  expect(await tickets(agent)).toEqual([own.id_tiket])
+  expect(await tickets(agent, { q: `TB-${foreign.id_tiket}` })).toEqual([])
+  expect(await tickets(agent, { q: `TB-${own.id_tiket}` })).toEqual([own.id_tiket])
+  expect(await tickets(clerk)).toEqual(expect.arrayContaining(both))
+  const trips = async ({ token }: TestUser) =>
+    (await app.call(api.adminDepartures.listTrips, { token, query: { limit: 100 } }))
+      .data()
+      .map(({ id_rute }) => id_rute)
+  expect(await trips(crew)).toContain(own.id_rute)
+  expect(await trips(crew)).not.toContain(foreign.id_rute)
+  expect(await trips(clerk)).toEqual(expect.arrayContaining([own.id_rute, foreign.id_rute]))
+  const [day] = await app.db.query<{ tanggal: string }>(
+    `select to_char(waktu_berangkat at time zone zona_asal, 'YYYY-MM-DD') as tanggal from trips where id_rute = $1`,
+    [foreign.id_rute],
+  )
+  const full = async ({ token }: TestUser) =>
+    (await app.call(api.adminReports.occupancy, { token, query: day })).data().map(({ id_rute }) => id_rute)
+  expect(await full(crew)).toEqual([])
+  expect(await full(clerk)).toContain(foreign.id_rute)
 })
 
 it('refuses a role that the table does not know everything but its own account: it is no passenger [N361]', async ({

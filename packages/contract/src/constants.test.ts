@@ -7,6 +7,7 @@ import {
   PERMISSIONS,
   PERSONS,
   rolesThatMay,
+  scopeOf,
   STAFF_ROLES,
   staffThatMay,
 } from './index.ts'
@@ -107,13 +108,16 @@ it('of permissions: each role of staff has a passenger’s besides its own, a ma
     'mailbox.read',
     'api.read',
   ])
-  expect(of('agen')).toEqual(['administration.open', 'seats.sell', 'agency.own'])
+  expect(of('agen').toSorted()).toEqual(['administration.open', 'agency.own', 'seats.sell', 'tickets.find'])
   // The role on the wire decides first: an unknown one has nothing; an unknown role of staff has nothing either.
   for (const peran of ['mandor', 'Pengelola', '', 'constructor']) expect(of(peran)).toEqual([])
   expect(of('pengelola', 'petugas')).toEqual([])
   expect(staffThatMay('boarding.check')).toEqual(['pengelola', 'loket', 'kru'])
   expect(staffThatMay('people.promote')).toEqual([])
   expect(PERSONS.filter((person) => can(person, 'people.promote'))).toEqual([{ role: 'admin' }])
+  expect(PERSONS.map(scopeOf)).toEqual(['all', 'all', 'all', 'all', 'agency', 'near'])
+  // An owner may have been a clerk before.
+  expect(scopeOf({ role: 'admin', peran: 'agen' })).toBe('all')
 })
 
 it('of the calls of administration and of no others are for staff [N360]', () => {

@@ -14,7 +14,9 @@ export const PERMISSIONS = [
   'seats.book',
   /** See administration's bar and menu, in a session that ends sooner. */
   'administration.open',
-  /** See all tickets, orders and their mails; search. */
+  /** List tickets and see orders: all of them, or those of one's agency (`scopeOf`). */
+  'tickets.find',
+  /** Search passengers, departures and tickets; see an order's mails. */
   'tickets.read',
   /** Sell seats of the map: for cash at a counter, or from the deposit of one's agency. Scoped: agents have it too. */
   'seats.sell',
@@ -95,13 +97,14 @@ const STAFF_GRANTS: Readonly<Record<StaffRole, Grant>> = {
     'seats.sell',
     'tickets.sell',
     'cash.take',
+    'tickets.find',
     'tickets.read',
     'departures.read',
     'departures.manifest',
     'boarding.check',
     'points.read',
   ],
-  agen: ['administration.open', 'seats.sell', 'agency.own'],
+  agen: ['administration.open', 'seats.sell', 'tickets.find', 'agency.own'],
   kru: ['administration.open', 'departures.read', 'departures.manifest', 'boarding.check'],
 }
 const grants = new Map<string, Grant>(Object.entries(GRANTS))
@@ -138,6 +141,19 @@ export const rolesThatMay = (permission: Permission): Role[] =>
 /** The roles of staff with this permission. */
 export const staffThatMay = (permission: Permission): StaffRole[] =>
   STAFF_ROLES.filter((peran) => can({ role: 'user', peran }, permission))
+
+/** Which records of the company's a person's permissions reach: all, those of an agency, the departures near now. */
+export type Scope = 'all' | 'agency' | 'near'
+
+/** Calls that a narrow role may make apply this in their statements; another's record is an absent one. */
+export const scopeOf = ({ role, peran }: Person): Scope =>
+  role === 'user' && peran === 'agen' ? 'agency' : role === 'user' && peran === 'kru' ? 'near' : 'all'
+
+/** Whether the person may edit or delete this account: managers are the owner's, staff those of who may edit staff. */
+export const mayManage = (person: Person, account: Person): boolean => {
+  if (can(account, 'staff.edit')) return can(person, 'people.promote')
+  return !can(account, 'administration.open') || can(person, 'staff.edit')
+}
 
 /** Whether it is for those who work for the company: passengers may not do it. */
 export const isForStaff = (permission: Permission): boolean => !can({ role: 'user' }, permission)

@@ -105,6 +105,13 @@ export const matchesEachPattern = (patterns: string) =>
   `concat_ws(' ', t.asal, t.tujuan, b.nama_bus, array_to_string(${CITIES_BETWEEN}, ' ')) ilike all (${patterns})`
 
 /**
+ * Whether the crew may see the departure `t`: it leaves within a day or arrived less than half a day ago. Which crew a departure has
+ * is not stored yet.
+ */
+export const isNear = (t: string) => `(${t}.waktu_berangkat < clock_timestamp() + interval '24 hours'
+      and coalesce(${t}.perkiraan_tiba, ${t}.waktu_berangkat + interval '24 hours') > clock_timestamp() - interval '12 hours')`
+
+/**
  * The condition in SQL that the user `u` has the permission, by their role or as an active member of the staff; a role that the table
  * does not know has none.
  */

@@ -3,7 +3,7 @@ import type { TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
 import { sql, type Arguments } from '../platform/database/statements.ts'
-import { AT, CITIES_OF_WAY, matchesEachPattern } from '../tables/conditions.ts'
+import { AT, CITIES_OF_WAY, isNear, matchesEachPattern } from '../tables/conditions.ts'
 import { LIVE, TRIP_COLUMNS } from './trip-store.ts'
 
 const COLUMNS = `${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan, t.km, t.jumlah_ruas,
@@ -16,6 +16,8 @@ export type AdminTripFilter = {
   /** Days of departure at the origin. */
   dari: string | null
   sampai: string | null
+  /** Only those that the crew may see. */
+  near: boolean
 }
 
 // The bounds without a zone are those of the day in the easternmost and the westernmost zone: they let the index find the rows.
@@ -26,12 +28,13 @@ const MATCHING = `from trips t join buses b on b.id_bus = t.id_bus
     and ($3::date is null or (t.waktu_berangkat >= $3::date::timestamp at time zone 'Asia/Jayapura'
       and (t.waktu_berangkat at time zone t.zona_asal)::date >= $3::date))
     and ($4::date is null or (t.waktu_berangkat < ($4::date + 1)::timestamp at time zone 'Asia/Jakarta'
-      and (t.waktu_berangkat at time zone t.zona_asal)::date <= $4::date))`
+      and (t.waktu_berangkat at time zone t.zona_asal)::date <= $4::date))
+    and (not $5::boolean or ${isNear('t')})`
 
 const NEWEST = sql(
   'trips_admin_page',
   `with ${AT},
-    page as materialized (select t.id_rute ${MATCHING} order by t.id_rute desc limit $5 offset $6)
+    page as materialized (select t.id_rute ${MATCHING} order by t.id_rute desc limit $6 offset $7)
     select ${COLUMNS}
     from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
     order by t.id_rute desc`,
@@ -41,7 +44,7 @@ const SOONEST = sql(
   'trips_admin_days',
   `with ${AT},
     page as materialized (
-      select t.id_rute ${MATCHING} order by t.waktu_berangkat, t.id_rute limit $5 offset $6
+      select t.id_rute ${MATCHING} order by t.waktu_berangkat, t.id_rute limit $6 offset $7
     )
     select ${COLUMNS}
     from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
@@ -55,8 +58,8 @@ const COUNT = sql('trips_admin_count', `select count(*) as total ${MATCHING}`, {
 
 /** Newest first; with a range of days, soonest first. The page is cut before seats are counted. */
 export async function selectTripsForAdmin(reader: Reader, filter: AdminTripFilter, page: Page) {
-  const { patterns, status, dari, sampai } = filter
-  const values: Arguments<typeof COUNT>[0] = [patterns, status, dari, sampai]
+  const { patterns, status, dari, sampai, near } = filter
+  const values: Arguments<typeof COUNT>[0] = [patterns, status, dari, sampai, near]
   const statement = dari === null && sampai === null ? NEWEST : SOONEST
   const rows = await reader.rows(statement, [...values, page.limit, page.offset])
   const [count] = await reader.rows(COUNT, values)

@@ -164,11 +164,11 @@ export async function archiveTrip(tx: Tx, id_rute: number): Promise<void> {
  */
 export async function listTripsForAdmin(
   reader: Reader,
-  query: PageQuery & { q?: string; status?: TripStatus; dari?: string; sampai?: string },
+  query: PageQuery & { q?: string; status?: TripStatus; dari?: string; sampai?: string; near?: boolean },
 ): Promise<{ data: EditableTrip[]; meta: Meta }> {
   const page = pageOf(query)
-  const { q, status = null, dari = null, sampai = null } = query
-  const filter = { patterns: wordPatterns(q), status, dari, sampai }
+  const { q, status = null, dari = null, sampai = null, near = false } = query
+  const filter = { patterns: wordPatterns(q), status, dari, sampai, near }
   const { rows, total } = await selectTripsForAdmin(reader, filter, page)
   const data = rows.map(({ jumlah_ruas, jalur, ...row }) =>
     withBus({ ...row, ...shownWay({ jumlah_ruas, jalur }) }),

@@ -10,6 +10,8 @@ export type EndpointCall = {
   sensitive?(app: PayingApp, maker: TestUser): TestCall | Promise<TestCall>
   /** Set if the call refers to a record that administrators share. */
   shared?: true
+  /** Set if a role that sees a part of the company's records may make the call: which record it names, or that it is a list. */
+  scoped?: 'order' | 'ticket' | 'departure' | 'list'
   /** Set if the endpoint's body is parsed leniently (the provider's). */
   loose?: true
 }

@@ -69,7 +69,7 @@ export const ADMIN_CALLS: EndpointCalls = {
     call: async (app) => ({ ...id(await aPoint(app.db)), body: { ke: await aPoint(app.db) } }),
     shared: true,
   },
-  'adminStops.getWay': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminStops.getWay': { call: async (app) => id(await aTrip(app.db)), shared: true, scoped: 'departure' },
   'adminStops.proposeWay': {
     call: async (app) => ({ ...id(await aTrip(app.db)), query: { dari: await aTrip(app.db) } }),
     shared: true,
@@ -99,7 +99,11 @@ export const ADMIN_CALLS: EndpointCalls = {
     call: async (app) => ({ ...id(await aPhoneHold(app)), body: { cara: 'tunai' } }),
     shared: true,
   },
-  'adminBlocks.keptSeats': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminBlocks.keptSeats': {
+    call: async (app) => id(await aTrip(app.db)),
+    shared: true,
+    scoped: 'departure',
+  },
   'adminBlocks.blockSeats': {
     call: async (app) => ({ ...id(await aTrip(app.db)), body: aBlockForm() }),
     shared: true,
@@ -108,8 +112,12 @@ export const ADMIN_CALLS: EndpointCalls = {
     call: async (app) => ({ ...id(await aTrip(app.db)), body: { nomor_kursi: [1] } }),
     shared: true,
   },
-  'adminDepartures.listTrips': { call: () => ({}) },
-  'adminDepartures.getTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminDepartures.listTrips': { call: () => ({}), scoped: 'list' },
+  'adminDepartures.getTrip': {
+    call: async (app) => id(await aTrip(app.db)),
+    shared: true,
+    scoped: 'departure',
+  },
   'adminDepartures.addTrip': { call: async (app) => ({ body: await recordsFor(app).aTripForm() }) },
   'adminDepartures.updateTrip': {
     call: async (app) => ({ ...id(await aTrip(app.db)), body: await recordsFor(app).aTripForm() }),
@@ -133,8 +141,12 @@ export const ADMIN_CALLS: EndpointCalls = {
     },
     shared: true,
   },
-  'adminTickets.listTickets': { call: () => ({}) },
-  'adminTickets.getTicket': { call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket), shared: true },
+  'adminTickets.listTickets': { call: () => ({}), scoped: 'list' },
+  'adminTickets.getTicket': {
+    call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket),
+    shared: true,
+    scoped: 'ticket',
+  },
   'adminTickets.updateTicketStatus': {
     call: async (app) => ({
       ...id((await anUnpaidOrder(app.db)).id_tiket),
@@ -160,6 +172,7 @@ export const ADMIN_CALLS: EndpointCalls = {
   'adminOrders.getOrder': {
     call: async (app) => id((await anUnpaidOrder(app.db)).order_group_id),
     shared: true,
+    scoped: 'order',
   },
   'adminOrders.getStatement': {
     call: async (app) => id((await anUnpaidOrder(app.db)).order_group_id),
@@ -213,6 +226,7 @@ export const ADMIN_CALLS: EndpointCalls = {
   },
   'adminBoarding.checkTicket': {
     call: async (app) => ({ body: { id_rute: await aTrip(app.db), kode: 'bukan tiket' } }),
+    scoped: 'departure',
   },
   'adminDepartures.previewCallOff': { call: async (app) => id(await aTrip(app.db)), shared: true },
   'adminDepartures.callOff': {
@@ -228,15 +242,27 @@ export const ADMIN_CALLS: EndpointCalls = {
     shared: true,
   },
   'adminDepartures.previewMove': { call: async (app) => id(await aTrip(app.db)), shared: true },
-  'adminDepartures.manifest': { call: async (app) => id(await aTrip(app.db)), shared: true },
-  'adminDepartures.exportManifest': { call: async (app) => id(await aTrip(app.db)), shared: true },
-  'adminDepartures.exportManifestXlsx': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminDepartures.manifest': {
+    call: async (app) => id(await aTrip(app.db)),
+    shared: true,
+    scoped: 'departure',
+  },
+  'adminDepartures.exportManifest': {
+    call: async (app) => id(await aTrip(app.db)),
+    shared: true,
+    scoped: 'departure',
+  },
+  'adminDepartures.exportManifestXlsx': {
+    call: async (app) => id(await aTrip(app.db)),
+    shared: true,
+    scoped: 'departure',
+  },
   'adminTimetable.previewBulk': { call: async (app) => ({ body: await recordsFor(app).aBulkForm() }) },
   'adminTimetable.addBulk': { call: async (app) => ({ body: await recordsFor(app).aBulkForm() }) },
   'adminTimetable.previewCopy': { call: async (app) => ({ body: await recordsFor(app).aCopyForm() }) },
   'adminTimetable.addCopy': { call: async (app) => ({ body: await recordsFor(app).aCopyForm() }) },
   'adminReports.sales': { call: () => ({}) },
-  'adminReports.occupancy': { call: () => ({}) },
+  'adminReports.occupancy': { call: () => ({}), scoped: 'list' },
   'adminMoney.listRefunds': { call: () => ({}) },
   'adminMoney.markRefundPaid': {
     call: async (app) => ({ ...id(await recordsFor(app).aDueRefund()), body: { bukti: 'BCA 0987' } }),

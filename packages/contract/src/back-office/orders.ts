@@ -155,7 +155,7 @@ export const adminOrders = {
   getOrder: endpoint({
     method: 'GET',
     path: '/api/admin/orders/:id',
-    needs: 'tickets.read',
+    needs: 'tickets.find',
     summary: 'Satu pesanan: kursi, pembayaran, pengembalian, riwayat',
     params: id,
     reply: ok(adminOrder),

@@ -10,7 +10,7 @@ export const adminTickets = {
   listTickets: endpoint({
     method: 'GET',
     path: '/api/admin/tickets',
-    needs: 'tickets.read',
+    needs: 'tickets.find',
     summary: 'Tiket',
     query: strictObject({
       q: search,
@@ -24,7 +24,7 @@ export const adminTickets = {
   getTicket: endpoint({
     method: 'GET',
     path: '/api/admin/tickets/:id',
-    needs: 'tickets.read',
+    needs: 'tickets.find',
     summary:
       'Satu tiket, dengan jumlah yang dikembalikan bila dibatalkan, atau dicatat bila dikonfirmasi sekarang',
     params: id,

@@ -3,6 +3,7 @@ import { listPhoneHolds } from '../../holds/index.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { t } from '../../texts/index.ts'
+import { requireDepartureInScope } from '../shared/scope-store.ts'
 import { blockByStaff, readKeptSeats, unblockByStaff } from './blocks.ts'
 import { extendHoldByStaff, releaseHoldByStaff, placeHoldByStaff } from './phone-holds.ts'
 import { sellHoldByStaff, type CounterDeps } from './sell-hold.ts'
@@ -40,7 +41,10 @@ export function registerCounter(serve: Serve, deps: CounterDeps): void {
     return { message: t('phoneHolds.soldNow', { count: data.nomor_kursi.length }), data }
   })
 
-  serve(api.adminBlocks.keptSeats, async ({ params }) => ({ data: await readKeptSeats(db, params.id) }))
+  serve(api.adminBlocks.keptSeats, async ({ params, user }) => {
+    await requireDepartureInScope(db, user, params.id)
+    return { data: await readKeptSeats(db, params.id) }
+  })
 
   serve(api.adminBlocks.blockSeats, async ({ params, body, user, retry }) => {
     await countKept(user.id_user)

@@ -14,6 +14,7 @@ import { swapBus } from './swap-bus.ts'
 import { manifestFile } from './manifest-file.ts'
 import { readManifest } from './read-manifest.ts'
 import { sendCsv, sendXlsx } from '../shared/send-file.ts'
+import { requireDepartureInScope, seesNear } from '../shared/scope-store.ts'
 import { sendVersion } from '../shared/versions.ts'
 import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
@@ -23,9 +24,12 @@ export type DeparturesDeps = EditTripDeps & CallOffDeps
 /** /api/admin/routes */
 export function registerDepartures(serve: Serve, deps: DeparturesDeps): void {
   const { db, config } = deps
-  serve(api.adminDepartures.listTrips, async ({ query }) => listTripsForAdmin(db, query))
+  serve(api.adminDepartures.listTrips, async ({ query, user }) =>
+    listTripsForAdmin(db, { ...query, near: seesNear(user) }),
+  )
 
-  serve(api.adminDepartures.getTrip, async ({ params, reply }) => {
+  serve(api.adminDepartures.getTrip, async ({ params, user, reply }) => {
+    await requireDepartureInScope(db, user, params.id)
     const { trip, waktu_server } = await getTrip(db, params.id)
     sendVersion(reply, trip)
     return { data: trip, waktu_server }
@@ -90,21 +94,25 @@ function registerMoves(serve: Serve, deps: DeparturesDeps): void {
     return { message: t('departures.busSwapped'), data }
   })
 
-  serve(api.adminDepartures.exportManifest, async ({ params, reply }) =>
-    sendCsv(reply, await manifestFile(db, params.id)),
-  )
-  serve(api.adminDepartures.exportManifestXlsx, async ({ params, reply }) =>
-    sendXlsx(reply, await manifestFile(db, params.id)),
-  )
+  serve(api.adminDepartures.exportManifest, async ({ params, user, reply }) => {
+    await requireDepartureInScope(db, user, params.id)
+    return sendCsv(reply, await manifestFile(db, params.id))
+  })
+  serve(api.adminDepartures.exportManifestXlsx, async ({ params, user, reply }) => {
+    await requireDepartureInScope(db, user, params.id)
+    return sendXlsx(reply, await manifestFile(db, params.id))
+  })
 
-  serve(api.adminDepartures.manifest, async ({ params }) => {
+  serve(api.adminDepartures.manifest, async ({ params, user }) => {
+    await requireDepartureInScope(db, user, params.id)
     const { manifest, waktu_server } = await readManifest(db, params.id)
     return { data: manifest, waktu_server }
   })
 }
 
 function registerWays(serve: Serve, { db }: DeparturesDeps): void {
-  serve(api.adminStops.getWay, async ({ params, reply }) => {
+  serve(api.adminStops.getWay, async ({ params, user, reply }) => {
+    await requireDepartureInScope(db, user, params.id)
     const data = await getWay(db, params.id)
     sendVersion(reply, data)
     return { data }

@@ -1,4 +1,4 @@
-import { can } from '@tiketbus/contract'
+import { can, mayManage, type Person } from '@tiketbus/contract'
 import { asUser } from '../../platform/http/actor.ts'
 import {
   deleteUser,
@@ -24,14 +24,22 @@ export type DeleteUserDeps = {
 
 /** The same by the account's owner [A240]; an administrator's account is refused. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND. */
 export function deleteOwnAccount(deps: DeleteUserDeps, id_user: number): Promise<void> {
-  return deleteUserByAdmin(deps, { id_admin: id_user, confirmed: true, ifMatch: undefined }, id_user)
+  return deleteUserByAdmin(
+    deps,
+    { id_admin: id_user, by: { role: 'user' }, confirmed: true, ifMatch: undefined },
+    id_user,
+  )
 }
 
 /**
  * Deletes an account: frees its holds and cancels its pending orders; its confirmed tickets stay without an account and are
- * mailed again [B12]. Throws LAST_ADMIN, OWN_ACCOUNT, NOT_FOUND or EDIT_CONFLICT.
+ * mailed again [B12]. Throws FORBIDDEN, LAST_ADMIN, OWN_ACCOUNT, NOT_FOUND or EDIT_CONFLICT.
  */
-export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_user: number): Promise<void> {
+export function deleteUserByAdmin(
+  deps: DeleteUserDeps,
+  act: AdminAction & { by: Person },
+  id_user: number,
+): Promise<void> {
   const { db } = deps
   const { id_admin } = act
   return db.transaction(async (tx) => {
@@ -43,6 +51,7 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: AdminAction, id_use
     const unpaid = await detachOrdersOfUser(tx, id_user, id_admin)
     await freeHoldsOfUser(tx, id_user)
     const user = await deleteUser(tx, { id_user, id_actor: id_admin, versi: act.ifMatch })
+    if (id_user !== id_admin && !mayManage(act.by, user)) fail('FORBIDDEN')
     for (const { order, ids } of unpaid) {
       await balanceOrder(tx, deps, order, { id_admin, ids, cause: 'account_deleted' })
       // Only these ids: the mail must not repeat tickets that were cancelled earlier.

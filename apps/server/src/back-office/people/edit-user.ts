@@ -1,4 +1,4 @@
-import type { api, Body, User } from '@tiketbus/contract'
+import { mayManage, type api, type Body, type Person, type User } from '@tiketbus/contract'
 import {
   countOwnEmailChange,
   demoteUser,
@@ -7,6 +7,7 @@ import {
   type AccountsDeps,
 } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { fail } from '../../platform/errors.ts'
 import { changedFields } from '../shared/audit-fields.ts'
 import { auditAct, type AdminAction } from '../shared/audit.ts'
 
@@ -41,11 +42,11 @@ export function makeUser(deps: EditUserDeps, act: AdminAction, id_user: number):
 
 /**
  * Changes name, e-mail and phone (`accounts.updateUserAsAdmin`); without a difference nothing is written. A new e-mail of one's
- * own account waits for its code. Throws NOT_FOUND, EMAIL_TAKEN, EDIT_CONFLICT or RATE_LIMITED.
+ * own account waits for its code. Throws NOT_FOUND, FORBIDDEN, EMAIL_TAKEN, EDIT_CONFLICT or RATE_LIMITED.
  */
 export async function changeUserByAdmin(
   deps: EditUserDeps,
-  act: AdminAction,
+  act: AdminAction & { by: Person },
   id_user: number,
   input: Body<typeof api.adminPeople.updateUser>,
 ): Promise<User> {
@@ -53,6 +54,8 @@ export async function changeUserByAdmin(
   const emailChange = await countOwnEmailChange(deps, edit)
   return deps.db.transaction(async (tx) => {
     const { before, after } = await updateUserAsAdmin(deps, tx, edit, emailChange)
+    // Another address takes an account over: a manager would become the owner.
+    if (!mayManage(act.by, before)) fail('FORBIDDEN')
     if (before !== after)
       await auditAct(tx, act, ['update_user', 'user', id_user], {
         before,

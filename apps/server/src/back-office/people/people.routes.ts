@@ -23,14 +23,14 @@ export function registerPeople(serve: Serve, deps: EditUserDeps & DeleteUserDeps
   })
 
   serve(api.adminPeople.updateUser, async ({ params, body, user, ifMatch, reply }) => {
-    const data = await changeUserByAdmin(deps, actOf({ user, ifMatch }), params.id, body)
+    const data = await changeUserByAdmin(deps, { ...actOf({ user, ifMatch }), by: user }, params.id, body)
     sendVersion(reply, data)
     const waits = params.id === user.id_user && data.pending_email === body.email
     return { message: waits ? t('people.ownEmailWaits') : t('people.updated'), data }
   })
 
   serve(api.adminPeople.deleteUser, async ({ params, user, ifMatch }) => {
-    await deleteUserByAdmin(deps, actOf({ user, ifMatch }), params.id)
+    await deleteUserByAdmin(deps, { ...actOf({ user, ifMatch }), by: user }, params.id)
     const message = t('people.deleted')
     return { message, data: { message } }
   })

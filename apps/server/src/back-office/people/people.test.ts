@@ -4,6 +4,7 @@ import {
   aDataRequestForm,
   anAddress,
   anAdmin,
+  aStaffMember,
   aUser,
   codesTo,
   useTestApp,
@@ -212,6 +213,31 @@ describe('PUT /api/auth/make-user/{id}', () => {
     await app.db.query(`update users set role = 'admin' where id_user = $1`, [admin.id_user])
     expect(left).toHaveLength(1)
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('accounts of staff', () => {
+  const rename = (user: TestUser, token: string, email = user.email) =>
+    put(user.id_user, form(user, { email }), {}, token)
+  const remove = ({ id_user }: TestUser, token: string) =>
+    app.call(api.adminPeople.deleteUser, { params: { id: id_user }, token })
+
+  test('are edited and deleted by who is above them: an owner’s and a manager’s by an owner alone [B820]', async () => {
+    const manager = await aStaffMember(app.db, 'pengelola')
+    for (const above of [await anAdmin(app.db), await aStaffMember(app.db, 'pengelola')]) {
+      expect((await rename(above, manager.token, anAddress())).status).toBe(403)
+      expect((await remove(above, manager.token)).status).toBe(403)
+      expect((await app.call(api.accounts.getProfile, { token: above.token })).data()).toMatchObject({
+        username: above.username,
+        email: above.email,
+      })
+    }
+    // The control: the same acts on those below, and by the owner.
+    const clerk = await aStaffMember(app.db, 'loket')
+    for (const below of [clerk, await aUser(app.db)]) (await rename(below, manager.token)).ok()
+    ;(await remove(clerk, manager.token)).ok()
+    ;(await rename(manager, admin.token)).ok()
+    ;(await remove(manager, admin.token)).ok()
   })
 })
 

@@ -16,6 +16,7 @@ import {
   tripColumns,
 } from './exports.ts'
 import { readOccupancy, readSales } from './reports.ts'
+import { seesNear } from '../shared/scope-store.ts'
 import { sendCsv, sendXlsx } from '../shared/send-file.ts'
 import { selectCounts, selectTicketCounts } from './stats-store.ts'
 import type { Table } from '../shared/table.ts'
@@ -38,8 +39,8 @@ export function registerReports(serve: Serve, { db }: { db: Db }): void {
     lengkap: await areBooksComplete(db),
   }))
 
-  serve(api.adminReports.occupancy, async ({ query }) => ({
-    data: await readOccupancy(db, query),
+  serve(api.adminReports.occupancy, async ({ query, user }) => ({
+    data: await readOccupancy(db, { ...query, near: seesNear(user) }),
     waktu_server: await readClockToMs(db),
   }))
 

@@ -30,6 +30,10 @@ const latest = (dari: string | undefined, today: string) =>
   dari !== undefined && dari > today ? dari : today
 
 /** Returns the occupancy of the departures of a day at their origin; by default of today in Asia/Jakarta. */
-export async function readOccupancy(reader: Reader, query: { tanggal?: string }): Promise<Occupancy[]> {
-  return selectOccupancy(reader, query.tanggal ?? (await selectToday(reader)), MAX_ADMIN_LIST)
+export async function readOccupancy(
+  reader: Reader,
+  { tanggal, near }: { tanggal?: string; near: boolean },
+): Promise<Occupancy[]> {
+  const day = tanggal ?? (await selectToday(reader))
+  return selectOccupancy(reader, { tanggal: day, near, limit: MAX_ADMIN_LIST })
 }

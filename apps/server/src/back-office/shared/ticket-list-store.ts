@@ -4,16 +4,18 @@ import type { Reader } from '../../platform/database/database.ts'
 import { likePattern, uuidBound, type Page } from '../../platform/database/lists.ts'
 import { sql } from '../../platform/database/statements.ts'
 
-export type TicketFilter = { q?: string; status?: TicketStatus; id_rute?: number }
+/** `agency`: only the orders of this one. */
+export type TicketFilter = { q?: string; status?: TicketStatus; id_rute?: number; agency?: number | null }
 
-/** Tickets that are not archived, of a status and a departure if they are named. `joined`: what else a condition reads. */
+/** Tickets that are not archived, of a status, a departure and an agency if they are named. `joined`: what else a condition reads. */
 const filtered = (joined = '') => `from tickets k ${joined}
-      where k.deleted_at is null and ($1::text is null or k.status_tiket = $1) and ($2::bigint is null or k.id_rute = $2)`
+      where k.deleted_at is null and ($1::text is null or k.status_tiket = $1) and ($2::bigint is null or k.id_rute = $2)
+        and ($3::int is null or exists (select from orders a where a.order_group_id = k.order_group_id and a.id_agen = $3))`
 
 /** Follows an index from the newest ticket on and stops at the end of the page. */
 export const PAGE = sql(
   'back_office_ticket_page',
-  `select k.id_tiket ${filtered()} order by k.id_tiket desc limit $3 offset $4`,
+  `select k.id_tiket ${filtered()} order by k.id_tiket desc limit $4 offset $5`,
   { prepared: false },
 )
 
@@ -30,19 +32,19 @@ export const SEARCH = sql(
   'back_office_ticket_search',
   `with found as materialized (
       select k.id_tiket ${filtered('join orders o using (order_group_id) join users u using (id_user)')}
-        and u.deleted_at is null and (u.username ilike $3 or u.email ilike $3)
+        and u.deleted_at is null and (u.username ilike $4 or u.email ilike $4)
       union
       select k.id_tiket ${filtered('join trips t on t.id_rute = k.id_rute')}
-        and (t.asal ilike $3 and k.naik = 0 or t.tujuan ilike $3 and k.turun = t.jumlah_ruas)
+        and (t.asal ilike $4 and k.naik = 0 or t.tujuan ilike $4 and k.turun = t.jumlah_ruas)
       union
       select k.id_tiket ${filtered('join trip_nodes n on n.id_rute = k.id_rute')}
-        and n.kota ilike $3 and (n.simpul = k.naik or n.simpul = k.turun)
+        and n.kota ilike $4 and (n.simpul = k.naik or n.simpul = k.turun)
       union
-      select k.id_tiket ${filtered()} and $4::text is not null and k.id_tiket::text like $4
+      select k.id_tiket ${filtered()} and $5::text is not null and k.id_tiket::text like $5
       union
-      select k.id_tiket ${filtered()} and k.order_group_id between $5::uuid and $6::uuid
+      select k.id_tiket ${filtered()} and k.order_group_id between $6::uuid and $7::uuid
     ),
-    page as (select id_tiket from found order by id_tiket desc limit $7 offset $8)
+    page as (select id_tiket from found order by id_tiket desc limit $8 offset $9)
     select page.id_tiket, all_found.total from (select count(*) as total from found) as all_found left join page on true
     order by page.id_tiket desc`,
   { present: ['total'], prepared: false },
@@ -56,10 +58,10 @@ type Found = { ids: number[]; total: number }
  */
 export async function selectTicketIds(
   reader: Reader,
-  { q, status, id_rute }: TicketFilter,
+  { q, status, id_rute, agency }: TicketFilter,
   page: Page,
 ): Promise<Found> {
-  const filter = [status ?? null, id_rute ?? null] as const
+  const filter = [status ?? null, id_rute ?? null, agency ?? null] as const
   const pattern = likePattern(q)
   if (pattern) return searchTickets(reader, filter, pattern, q ?? '', page)
   const rows = await reader.rows(PAGE, [...filter, page.limit, page.offset])
@@ -69,7 +71,7 @@ export async function selectTicketIds(
 
 async function searchTickets(
   reader: Reader,
-  filter: readonly [TicketStatus | null, number | null],
+  filter: readonly [TicketStatus | null, number | null, number | null],
   pattern: string,
   q: string,
   page: Page,
@@ -91,6 +93,6 @@ async function searchTickets(
 
 /** Returns the ids of the newest tickets. */
 export async function selectNewestTicketIds(reader: Reader, limit: number): Promise<number[]> {
-  const rows = await reader.rows(PAGE, [null, null, limit, 0])
+  const rows = await reader.rows(PAGE, [null, null, null, limit, 0])
   return rows.map((row) => row.id_tiket)
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
 async function rowsRead({ status, id_rute }: TicketFilter, limit: number): Promise<number> {
   const plan = await app.db.query<Record<'QUERY PLAN', string>>(
     `explain (analyze, timing off) ${PAGE.text}`,
-    [status ?? null, id_rute ?? null, limit, 0],
+    [status ?? null, id_rute ?? null, null, limit, 0],
   )
   const lines = plan.map((row) => row['QUERY PLAN'])
   return lines
@@ -89,7 +89,7 @@ describe('a search for a word that matches everybody', () => {
       // As if so many matched that they do not fit into the memory of a hash table.
       await tx.query(`set local work_mem = '64kB'`)
       await tx.query('set local hash_mem_multiplier = 1')
-      const values = [null, null, '%contoh%', null, null, null, 10, 0]
+      const values = [null, null, null, '%contoh%', null, null, null, 10, 0]
       return tx.query<Record<'QUERY PLAN', string>>(`explain ${SEARCH.text}`, values)
     })
     expect(plan.map((row) => row['QUERY PLAN']).filter((line) => line.includes('SubPlan'))).toEqual([])

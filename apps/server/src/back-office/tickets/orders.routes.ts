@@ -5,6 +5,7 @@ import type { Serve } from '../../platform/http/endpoints.ts'
 import { fail } from '../../platform/errors.ts'
 import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
+import { requireOrderInScope } from '../shared/scope-store.ts'
 import { sendVersion } from '../shared/versions.ts'
 import {
   cancelTicketsByAdmin,
@@ -21,10 +22,10 @@ import { recordPaymentByAdmin } from './record-payment.ts'
 
 /** /api/admin/orders, and the passenger's name of a seat */
 export function registerOrders(serve: Serve, deps: EditTicketDeps): void {
-  serve(api.adminOrders.getOrder, async ({ params }) => ({
-    waktu_server: await readClockToMs(deps.db),
-    data: await readOrder(deps.db, params.id),
-  }))
+  serve(api.adminOrders.getOrder, async ({ params, user }) => {
+    await requireOrderInScope(deps.db, user, params.id)
+    return { waktu_server: await readClockToMs(deps.db), data: await readOrder(deps.db, params.id) }
+  })
 
   serve(api.adminOrders.getStatement, async ({ params, query }) => ({
     data: await readStatement(deps.db, params.id, query),

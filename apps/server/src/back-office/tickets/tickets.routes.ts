@@ -5,6 +5,7 @@ import { pageOf } from '../../platform/database/lists.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import { deleteTicketByAdmin, getTicketByAdmin, setStatusByAdmin } from './edit-ticket.ts'
 import { showIdentityByAdmin, type ShowIdentityDeps } from './show-identity.ts'
+import { agencyOf, requireTicketInScope } from '../shared/scope-store.ts'
 import { selectTicketIds } from '../shared/ticket-list-store.ts'
 import { sendVersion } from '../shared/versions.ts'
 import { actOf } from '../shared/audit.ts'
@@ -13,14 +14,15 @@ import { t } from '../../texts/index.ts'
 /** /api/admin/tickets */
 export function registerTickets(serve: Serve, deps: ShowIdentityDeps): void {
   const { db } = deps
-  serve(api.adminTickets.listTickets, async ({ query }) => {
+  serve(api.adminTickets.listTickets, async ({ query, user }) => {
     const page = pageOf(query)
-    const { ids, total } = await selectTicketIds(db, query, page)
+    const { ids, total } = await selectTicketIds(db, { ...query, agency: agencyOf(user) }, page)
     const data = await viewTickets(db, { id_tiket: ids })
     return { data, meta: { page: page.page, limit: page.limit, total } }
   })
 
-  serve(api.adminTickets.getTicket, async ({ params, reply }) => {
+  serve(api.adminTickets.getTicket, async ({ params, user, reply }) => {
+    await requireTicketInScope(db, user, params.id)
     const ticket = await getTicketByAdmin(db, params.id)
     const { order_group_id, id_tiket } = ticket
     const refundable = await sumRefundable(db, order_group_id, [id_tiket])

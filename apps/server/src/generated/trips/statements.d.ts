@@ -6,13 +6,13 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     trips_admin_count: {
-      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null]
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, boolean | null]
       row: {
         total: number
       }
     }
     trips_admin_days: {
-      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, number | null, number | null]
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, boolean | null, number | null, number | null]
       row: {
         id_rute: number
         id_bus: number
@@ -42,7 +42,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     trips_admin_page: {
-      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, number | null, number | null]
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, boolean | null, number | null, number | null]
       row: {
         id_rute: number
         id_bus: number

@@ -72,7 +72,7 @@ declare module '../../../platform/database/statements.ts' {
       }
     }
     back_office_occupancy: {
-      values: [string | Date | null, number | null]
+      values: [string | Date | null, number | null, boolean | null]
       row: {
         id_rute: number
         asal: string

@@ -26,9 +26,15 @@ declare module '../../../platform/database/statements.ts' {
       }
     }
     back_office_count_tickets: {
-      values: [string | null, number | null]
+      values: [string | null, number | null, number | null]
       row: {
         total: number
+      }
+    }
+    back_office_departure_near: {
+      values: [number | null]
+      row: {
+        id_rute: number
       }
     }
     back_office_highest_taken_seat: {
@@ -68,6 +74,12 @@ declare module '../../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         id_reservasi: number
+      }
+    }
+    back_office_order_of_agency: {
+      values: [string | null, number | null]
+      row: {
+        order_group_id: string
       }
     }
     back_office_other_layouts: {
@@ -111,14 +123,20 @@ declare module '../../../platform/database/statements.ts' {
         nomor_kursi: number
       }
     }
+    back_office_ticket_of_agency: {
+      values: [number | null, number | null]
+      row: {
+        id_tiket: number
+      }
+    }
     back_office_ticket_page: {
-      values: [string | null, number | null, number | null, number | null]
+      values: [string | null, number | null, number | null, number | null, number | null]
       row: {
         id_tiket: number
       }
     }
     back_office_ticket_search: {
-      values: [string | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null]
+      values: [string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null]
       row: {
         id_tiket: number | null
         total: number

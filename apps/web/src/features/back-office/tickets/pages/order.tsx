@@ -125,7 +125,9 @@ function OrderView({ order }: { order: AdminOrder }) {
           <OrderRefunds order={order} />
         </Section>
         <Section id="order-mails" title={t('order.mails')}>
-          <OrderMails id={order.order.order_group_id} />
+          <May make={adminOrders.listMails}>
+            <OrderMails id={order.order.order_group_id} />
+          </May>
         </Section>
         <Section id="order-history" title={t('order.history')}>
           <OrderHistory order={order} />
