@@ -1,6 +1,14 @@
 /** Invariants of the books (I19), and their agreement with tickets, payments and refunds. */
 import { missingTransfers } from '../../apps/server/src/books/money-transfers.ts'
 import { ACCOUNTS } from '../../apps/server/src/books/words.ts'
+import {
+  IS_MONEY,
+  MONEY_DAYS,
+  MONEY_IN,
+  MONEY_OUT,
+  MONEY_TRANSFERS,
+  MONEY_WITH_FACTS,
+} from '../../apps/server/src/tables/money-moved.ts'
 import type { Rule } from './rules.ts'
 
 const { provider, hand, orders, tickets, refunds } = ACCOUNTS
@@ -68,6 +76,20 @@ export const BOOK_RULES: readonly Rule[] = [
     sql: `with ${missingTransfers(() => 'true')}
       select format('order %s: %s of %s are missing from %s to %s (%s %s)', order_group_id, amount, id_pembayaran, debit, credit, cause, cause_id) as what
       from missing where ${COMPLETE}`,
+  },
+  {
+    // By the report's own joins: what they lost or doubled would be missing here, by day of payment and of departure.
+    name: 'I19 the report of money is the books’',
+    sql: `with report as (
+        select count(*) as entries, count(p.id_pembayaran) as named, count(${MONEY_DAYS.berangkat}) as dated,
+          ${MONEY_IN} - ${MONEY_OUT} as amount from ${MONEY_WITH_FACTS} where ${IS_MONEY}
+      ), booked as (
+        select count(*) as entries, ${MONEY_IN} - ${MONEY_OUT} as amount from ${MONEY_TRANSFERS} where ${IS_MONEY}
+      )
+      select format('the report has %s in %s entries (%s with a payment, %s with a departure), the books %s in %s',
+          report.amount, report.entries, report.named, report.dated, booked.amount, booked.entries) as what
+      from report, booked where (report.amount, report.entries, report.named, report.dated)
+        is distinct from (booked.amount, booked.entries, booked.entries, booked.entries)`,
   },
   {
     name: 'I19 a transfer is between two accounts, of one order',

@@ -134,6 +134,10 @@ const VIOLATIONS: [rule: string, sql: string][] = [
   ],
   ['I19 an order has', extra(`1, 3, 1, 'test', order_group_id, order_group_id, null, null from orders`)],
   [
+    'I19 the report of money',
+    extra(`1, 3, 1, 'test', order_group_id, order_group_id, null, null from orders`),
+  ],
+  [
     'I19 a transfer .* to 99',
     extra(`3, 99, 1, 'test', order_group_id, order_group_id, null, null from orders`),
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payChannel, paymentMethodName } from './payment-methods.ts'
+import { paidByName, payChannel, paymentMethodName } from './payment-methods.ts'
 
 test('a payment’s name is the provider’s, else our own method’s, else its code', () => {
   expect(paymentMethodName({ metode: 'midtrans', payment_type: 'gopay' })).toBe('GoPay')
@@ -17,4 +17,39 @@ test('the channel of a number to pay to is a shop or a bank; an unknown one is a
   expect(payChannel('cimb')).toEqual({ kind: 'bank', name: 'CIMB Niaga' })
   expect(payChannel('bnc')).toEqual({ kind: 'bank', name: 'BNC' })
   expect(payChannel('constructor')).toEqual({ kind: 'bank', name: 'CONSTRUCTOR' })
+})
+
+test('a method is named with its bank, shop or wallet [B793]', () => {
+  const provider = (payment_type: string | null, more: object = {}) =>
+    paidByName({ metode: 'midtrans', payment_type, ...more })
+  expect([
+    provider('bank_transfer', { pay_channel: 'bca' }),
+    provider('bank_transfer', { pay_channel: 'bnc' }),
+    provider('bank_transfer'),
+    provider('echannel', { pay_channel: 'mandiri' }),
+    provider('cstore', { pay_channel: 'alfamart' }),
+    provider('qris', { issuer: 'airpay shopee' }),
+    provider('qris', { issuer: 'jago' }),
+    provider('qris'),
+    provider('credit_card', { card_bank: 'cimb' }),
+    provider('gopay', { issuer: 'gopay' }),
+    provider(null),
+  ]).toEqual([
+    'Virtual Account BCA',
+    'Virtual Account BNC',
+    'Virtual Account',
+    'Mandiri Bill Payment',
+    'Alfamart',
+    'QRIS ShopeePay',
+    'QRIS JAGO',
+    'QRIS',
+    'Kartu kredit/debit CIMB Niaga',
+    'GoPay',
+    'Midtrans',
+  ])
+  expect(['tunai', 'edc', null].map((cara) => paidByName({ metode: 'manual', cara }))).toEqual([
+    'Tunai',
+    'EDC (kartu)',
+    'Pembayaran manual',
+  ])
 })

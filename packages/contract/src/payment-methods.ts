@@ -65,6 +65,43 @@ const BANKS: Readonly<Record<string, string>> = {
 }
 const STORES: Readonly<Record<string, string>> = { indomaret: 'Indomaret', alfamart: 'Alfamart' }
 
+/** Wallets, by the names that the provider sends of a QRIS payment's issuer. */
+const WALLETS: Readonly<Record<string, string>> = {
+  gopay: 'GoPay',
+  'airpay shopee': 'ShopeePay',
+  shopeepay: 'ShopeePay',
+  ovo: 'OVO',
+  dana: 'DANA',
+  linkaja: 'LinkAja',
+}
+
+/** How a payment was made, as the provider's status names it. */
+type PaidLike = PaymentLike & {
+  readonly cara?: string | null
+  readonly pay_channel?: string | null
+  readonly card_bank?: string | null
+  readonly issuer?: string | null
+}
+
+/**
+ * The name of a payment's method with its bank, shop or wallet: 'Virtual Account BCA', 'QRIS GoPay', 'Alfamart', 'EDC (kartu)'. Of a QRIS
+ * payment the wallet that paid counts, of a card the bank that took it. An unknown bank or wallet is named by its code.
+ */
+export function paidByName(payment: PaidLike): string {
+  const { payment_type, cara, pay_channel, card_bank, issuer } = payment
+  const byHand = MANUAL_WAYS.find((way) => way === cara)
+  if (byHand) return PAYMENT_WAYS[byHand].label
+  const name = paymentMethodName(payment)
+  if (payment_type === 'bank_transfer' || payment_type === 'cstore') {
+    const channel = pay_channel ? payChannel(pay_channel) : undefined
+    return channel?.kind === 'store' ? channel.name : [name, channel?.name].filter(Boolean).join(' ')
+  }
+  if (payment_type === 'qris' && issuer) return `${name} ${nameIn(WALLETS, issuer) ?? issuer.toUpperCase()}`
+  if (payment_type === 'credit_card' && card_bank)
+    return `${name} ${nameIn(BANKS, card_bank) ?? card_bank.toUpperCase()}`
+  return name
+}
+
 /**
  * The bank or shop of a number to pay to. An unknown channel is a bank named by its code: the provider adds banks more often than
  * shops.

@@ -2,7 +2,15 @@
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { api, BOOK_WAYS, XLSX_TYPE, type BookDay, type BookEntry } from '@tiketbus/contract'
+import {
+  api,
+  BOOK_WAYS,
+  XLSX_TYPE,
+  type BookDay,
+  type BookEntry,
+  type MoneyBasis,
+  type MoneyRow,
+} from '@tiketbus/contract'
 import {
   ageRefunds,
   anAdmin,
@@ -16,6 +24,8 @@ import {
 import { bookFigures } from '../shared/book-figures.ts'
 import { aManualRefund, aPaidOrder, moveBooks, statusesForNonAdmins } from '../shared/testing.ts'
 import { entryColumns, exportEntries, exportJournal, journalColumns } from './book-files.ts'
+import { moneyColumns, paymentColumns } from './money-report.ts'
+import { selectMoneyPayments } from './money-store.ts'
 import { figuresBefore } from './figures-before.testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
@@ -344,5 +354,140 @@ describe('the reports', () => {
       const keluar = sums.reduce((sum, one) => sum + one.keluar, 0)
       expect([tanggal, pendapatan, refund]).toEqual([tanggal, masuk, keluar])
     }
+  })
+})
+
+describe('the report of money', () => {
+  const CITY = 'Kotabaru'
+  const DAY = '2025-07-10'
+  type Query = { dari?: string; sampai?: string; menurut?: MoneyBasis }
+  const reportOf = async (query: Query) =>
+    (await app.call(api.adminMoneyReport.getReport, { query, token: admin.token })).data()
+  const linesOf = (rows: readonly MoneyRow[]) =>
+    rows
+      .filter(({ asal }) => asal === CITY)
+      .map(({ metode, kanal, loket, agen, masuk, keluar }) => [metode, kanal, loket, agen, masuk, keluar])
+  const paidAt = async (order: TestOrder, at: string) => {
+    await app.db.query('update trips set asal = $2 where id_rute = $1', [order.id_rute, CITY])
+    await moveBooks(app.db, order, at)
+  }
+
+  let bank: TestOrder
+  let bankPage: string
+  beforeAll(async () => {
+    bank = await anUnpaidOrder(app.db, { harga: 100_000 })
+    bankPage = await pageOf(bank)
+    control().choose(bankPage, 'bca_va')
+    control().settle(bankPage)
+    await app.runToIdle()
+    control().refund(bankPage, 50_000)
+    await app.runToIdle()
+    await paidAt(bank, `${DAY}T03:00:00Z`)
+    const counter = await aPaidOrder(app, admin, { seats: [1], harga: 70_000 })
+    const agency = await aPaidOrder(app, admin, { seats: [1], harga: 60_000 })
+    // The last moment of the day in Asia/Jakarta, and the first one of the next.
+    await paidAt(counter, `${DAY}T16:59:59.9Z`)
+    await paidAt(agency, `${DAY}T17:00:00Z`)
+    await app.db.query(
+      `with l as (insert into counters (nama) values ('Loket Uji') returning id_loket),
+         s as (insert into shifts (id_user, id_loket, modal) select $2, id_loket, 0 from l returning id_giliran)
+       update orders set sold_by_kind = 'staff', sold_by_id = $2, channel = 'loket', id_giliran = s.id_giliran from s where order_group_id = $1`,
+      [counter.order_group_id, admin.id_user],
+    )
+    await app.db.query(
+      `with g as (insert into agencies (nama) values ('Agen Uji') returning id_agen)
+       update orders set sold_by_kind = 'staff', sold_by_id = $2, id_agen = g.id_agen from g where order_group_id = $1`,
+      [agency.order_group_id, admin.id_user],
+    )
+  })
+
+  test('sums a day by method, channel, counter or agency and line, and equals the books [B793]', async () => {
+    const first = await reportOf({ dari: DAY, sampai: DAY })
+    expect(linesOf(first.baris)).toEqual([
+      ['Pembayaran manual', 'loket', 'Loket Uji', null, 70_000, 0],
+      ['Virtual Account BCA', 'web', null, null, 200_000, 50_000],
+    ])
+    expect([first.masuk, first.keluar, first.pembukuan]).toEqual([270_000, 50_000, 220_000])
+    const second = await reportOf({ dari: '2025-07-11', sampai: '2025-07-11' })
+    expect(linesOf(second.baris)).toEqual([['Pembayaran manual', 'agen', null, 'Agen Uji', 60_000, 0]])
+    const query = { dari: DAY, sampai: '2025-07-11' }
+    const both = await reportOf(query)
+    const sales = (await app.call(api.adminReports.sales, { query, token: admin.token })).data()
+    expect([both.masuk, both.keluar]).toEqual([
+      sales.reduce((sum, { pendapatan }) => sum + pendapatan, 0),
+      sales.reduce((sum, { refund }) => sum + refund, 0),
+    ])
+  })
+
+  test('has by departure the same money on other days, whole [B793]', async () => {
+    const [days] = await app.db.query<{ first: string; last: string }>(
+      `select min((waktu_berangkat at time zone zona_asal)::date)::text as first,
+         max((waktu_berangkat at time zone zona_asal)::date)::text as last from trips where asal = $1`,
+      [CITY],
+    )
+    const span = { dari: days?.first ?? '', sampai: days?.last ?? '' }
+    expect(linesOf((await reportOf({ ...span, menurut: 'berangkat' })).baris)).toEqual([
+      ['Pembayaran manual', 'agen', null, 'Agen Uji', 60_000, 0],
+      ['Pembayaran manual', 'loket', 'Loket Uji', null, 70_000, 0],
+      ['Virtual Account BCA', 'web', null, null, 200_000, 50_000],
+    ])
+    expect(linesOf((await reportOf({ dari: DAY, sampai: DAY, menurut: 'berangkat' })).baris)).toEqual([])
+    expect((await reportOf({ ...span, menurut: 'berangkat' })).pembukuan).toBeNull()
+    expect(
+      (
+        await app.call(api.adminMoneyReport.getReport, {
+          query: { dari: '2025-07-02', sampai: DAY.replace('10', '01') },
+          token: admin.token,
+        })
+      ).status,
+    ).toBe(400)
+  })
+
+  test('is a file, and one of each payment with its numbers at the provider, refund and fee [B794]', async () => {
+    const fileOf = async (endpoint: 'exportReport' | 'exportPayments') => {
+      const call = { query: { dari: DAY, sampai: DAY }, token: admin.token }
+      const reply = await app.call(api.adminMoneyReport[endpoint], call)
+      const lines = String(reply.body).slice(1).split('\r\n').slice(0, -1)
+      return lines.map((line) => line.slice(1, -1).split('","'))
+    }
+    const [titles, ...sums] = await fileOf('exportReport')
+    expect(titles).toEqual(moneyColumns().map(({ title }) => title))
+    expect(sums.map((row) => [row[0], row[1], row[2], ...row.slice(5, 8)])).toEqual([
+      ['Pembayaran manual', 'Loket', 'Loket Uji', '70000', '0', '70000'],
+      ['Virtual Account BCA', 'Web', '', '200000', '50000', '150000'],
+    ])
+    const [head, ...payments] = await fileOf('exportPayments')
+    expect(head).toEqual(paymentColumns().map(({ title }) => title))
+    const [stored] = await app.db.query<{ transaction_id: string }>(
+      'select transaction_id from payments where order_id = $1',
+      [bankPage],
+    )
+    expect(stored?.transaction_id).toBeTruthy()
+    const number = bank.order_group_id.slice(0, 8).toUpperCase()
+    expect(payments[0]?.slice(1, 5)).toEqual([
+      number,
+      bankPage,
+      stored?.transaction_id,
+      'Virtual Account BCA',
+    ])
+    expect(payments.map((row) => row.slice(11))).toEqual([
+      ['200000', '50000', '0', '150000'],
+      ['70000', '0', '0', '70000'],
+    ])
+    // A fee is part of what stays; nothing posts one yet.
+    const rollback = new Error('undone')
+    const read = app.db.transaction(async (tx) => {
+      await tx.query(
+        `insert into transfers (debit, credit, amount, cause, cause_id, order_group_id) values (3, 6, 15000, 'fee', 'x', $1)`,
+        [bank.order_group_id],
+      )
+      const query = { menurut: 'bayar' as const, dari: DAY, sampai: DAY }
+      const rows = await selectMoneyPayments(tx, query, { after: 0, limit: 1 })
+      expect(rows.map(({ order_id, biaya }) => [order_id, biaya])).toEqual([[bankPage, 15_000]])
+      const next = await selectMoneyPayments(tx, query, { after: rows[0]?.id_pembayaran ?? 0, limit: 1 })
+      expect(next.map(({ masuk, biaya }) => [masuk, biaya])).toEqual([[70_000, 0]])
+      throw rollback
+    })
+    await expect(read).rejects.toBe(rollback)
   })
 })

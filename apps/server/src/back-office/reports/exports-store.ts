@@ -1,5 +1,6 @@
 /** Rows of exports by keyset pagination: a page starts after the last row of the previous one, so that each costs the same. */
 import type { TicketStatus, TripStatus } from '@tiketbus/contract'
+import { ACCOUNTS } from '../../books/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql, type RowsOf } from '../../platform/database/statements.ts'
 import { AT, HAD_ACCOUNT, SEATS_OF_TRIP, TICKET_IS_VALID } from '../../tables/conditions.ts'
@@ -18,7 +19,12 @@ const TICKETS = sql(
      u.username, u.email, u.no_telepon, k.id_rute, t.asal, t.tujuan,
      to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal, b.nama_bus, k.total_bayar,
      to_char(o.tanggal_pemesanan at time zone 'Asia/Jakarta', ${MINUTE}) as dipesan,
-     paid.metode, paid.payment_type, to_char(paid.waktu_pembayaran at time zone 'Asia/Jakarta', ${MINUTE}) as dibayar,
+     paid.metode, paid.payment_type, paid.order_id, paid.transaction_id,
+     (select coalesce(sum(s.amount), 0)::bigint from refund_tickets s join refunds r on r.id_refund = s.id_refund
+       where s.id_tiket = k.id_tiket and r.status = 'done') as dikembalikan,
+     (select coalesce(sum(case when f.credit = ${ACCOUNTS.fee} then f.amount else -f.amount end), 0)::bigint from transfers f
+       where f.order_group_id = k.order_group_id and f.id_tiket = k.id_tiket and ${ACCOUNTS.fee} in (f.debit, f.credit)) as biaya,
+     to_char(paid.waktu_pembayaran at time zone 'Asia/Jakarta', ${MINUTE}) as dibayar,
      coalesce(p.asal, t.asal) as kota_naik, coalesce(p.tujuan, t.tujuan) as kota_turun,
      coalesce(first_stop.nama, case when j.naik = 0 then t.terminal_asal end) as nama_titik_naik,
      coalesce(last_stop.nama, case when j.turun = t.jumlah_ruas then t.terminal_tujuan end) as nama_titik_turun,
@@ -31,7 +37,7 @@ const TICKETS = sql(
      ${journeyOf('k', { kept: 'true' })}
      left join users u on u.id_user = o.id_user and u.deleted_at is null
      left join lateral (
-       select p.metode, p.payment_type, p.waktu_pembayaran from payment_tickets s join payments p on p.id_pembayaran = s.id_pembayaran
+       select p.metode, p.payment_type, p.order_id, p.transaction_id, p.waktu_pembayaran from payment_tickets s join payments p on p.id_pembayaran = s.id_pembayaran
        where s.id_tiket = k.id_tiket and p.status = any($3::text[])
        order by p.status = 'paid' and p.amount > (
            select coalesce(sum(r.jumlah), 0) from refunds r
@@ -43,7 +49,19 @@ const TICKETS = sql(
      and ($6::date is null or o.tanggal_pemesanan >= $6::date::timestamp at time zone 'Asia/Jakarta')
      and ($7::date is null or o.tanggal_pemesanan < ($7::date + 1)::timestamp at time zone 'Asia/Jakarta')
    order by k.id_tiket limit $2`,
-  { present: ['deleted', 'berangkat', 'dipesan', 'kota_naik', 'kota_turun', 'waktu_naik'], prepared: false },
+  {
+    present: [
+      'deleted',
+      'berangkat',
+      'dipesan',
+      'kota_naik',
+      'kota_turun',
+      'waktu_naik',
+      'dikembalikan',
+      'biaya',
+    ],
+    prepared: false,
+  },
 )
 
 export type TicketExport = RowsOf<typeof TICKETS>[number]

@@ -37,7 +37,7 @@ const titles = (columns: readonly { title: string }[]) => columns.map(({ title }
 const all = async <Row>(pages: AsyncIterable<Row[]>) => (await Array.fromAsync(pages)).flat()
 
 describe('GET /api/admin/tickets.csv', () => {
-  test('sends a file with a header row in Indonesian and one row per ticket, last the label and class of its seat and its journey [S583, B707]', async () => {
+  test('sends a file with a header row in Indonesian and one row per ticket, last the label and class of its seat, its journey, and its money [S583, B707, B794]', async () => {
     const user = await aUser(app.db, { username: 'Sari, Dewi', no_telepon: '+62 812' })
     const id_rute = await aTrip(app.db, { asal: 'Malang', harga: 90_000 })
     const order = await aPaidOrder(app, admin, { user, id_rute, seats: [3] })
@@ -50,7 +50,7 @@ describe('GET /api/admin/tickets.csv', () => {
       new RegExp(
         `^"TB-${order.id_tiket}","${order.order_group_id.slice(0, 8).toUpperCase()}","Dikonfirmasi","3","Sari, Dewi","Sari, Dewi",` +
           `"${user.email}","'\\+62 812","${id_rute}","Malang","Bandung","\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d","WIB","[^,]+","90000","[^,]+","Pembayaran manual","[^,]+","3","",` +
-          `"Malang","Terminal Asal","[^,]+","Bandung","Terminal Tujuan"$`,
+          `"Malang","Terminal Asal","[^,]+","Bandung","Terminal Tujuan","","","0","0"$`,
       ),
     )
     const layout = aLayout('2-1-dua-kelas')

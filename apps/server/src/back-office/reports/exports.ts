@@ -47,6 +47,10 @@ const TICKETS: readonly ColumnOf<TicketExport>[] = [
   [() => t('reports.ticket.boardsWhen'), 'time', 18, (row) => row.waktu_naik],
   [() => t('reports.ticket.leaves'), 'text', 16, (row) => row.kota_turun],
   [() => t('reports.ticket.leavesAt'), 'text', 24, (row) => row.nama_titik_turun],
+  [() => t('reports.ticket.orderId'), 'text', 34, (row) => row.order_id],
+  [() => t('reports.ticket.transaction'), 'text', 38, (row) => row.transaction_id],
+  [() => t('reports.ticket.refunded'), 'money', 18, (row) => row.dikembalikan],
+  [() => t('reports.ticket.fee'), 'money', 22, (row) => row.biaya],
 ]
 
 function ticketState({ status_tiket, deleted }: TicketExport): string {

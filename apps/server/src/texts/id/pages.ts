@@ -56,6 +56,7 @@ export const pagesTexts = {
   'apiDocs.chapter.adminMoney': 'Operator: pengembalian dana',
   'apiDocs.chapter.adminReports': 'Operator: laporan',
   'apiDocs.chapter.adminBooks': 'Operator: pembukuan',
+  'apiDocs.chapter.adminMoneyReport': 'Operator: uang menurut cara bayar',
   'apiDocs.chapter.adminAudit': 'Operator: catatan perubahan',
   'apiDocs.chapter.adminOrders': 'Operator: pesanan',
   'apiDocs.chapter.adminSearch': 'Operator: pencarian',

@@ -60,6 +60,57 @@ declare module '../../../platform/database/statements.ts' {
         pesanan_lama: boolean
       }
     }
+    back_office_money_booked: {
+      values: [string | Date | null, string | Date | null]
+      row: {
+        jumlah: number
+      }
+    }
+    back_office_money_payments: {
+      values: readonly unknown[]
+      row: {
+        id_pembayaran: number
+        order_group_id: string
+        order_id: string | null
+        transaction_id: string | null
+        metode: 'midtrans' | 'manual'
+        cara: string | null
+        payment_type: string | null
+        pay_channel: string | null
+        card_bank: string | null
+        issuer: string | null
+        referensi: string | null
+        kanal: string
+        loket: string | null
+        agen: string | null
+        asal: string | null
+        tujuan: string | null
+        dibayar: string | null
+        berangkat: string
+        masuk: number
+        keluar: number
+        biaya: number
+      }
+    }
+    back_office_money_sums: {
+      values: readonly unknown[]
+      row: {
+        metode: 'midtrans' | 'manual' | null
+        cara: string | null
+        payment_type: string | null
+        pay_channel: string | null
+        card_bank: string | null
+        issuer: string | null
+        kanal: string
+        loket: string | null
+        agen: string | null
+        asal: string | null
+        tujuan: string | null
+        masuk: number
+        keluar: number
+        entri: number
+      }
+    }
   }
 }
 export {}

@@ -33,6 +33,10 @@ declare module '../../../platform/database/statements.ts' {
         dipesan: string
         metode: 'midtrans' | 'manual' | null
         payment_type: string | null
+        order_id: string | null
+        transaction_id: string | null
+        dikembalikan: number
+        biaya: number
         dibayar: string | null
         kota_naik: string
         kota_turun: string

@@ -1,5 +1,5 @@
-import type { BookDay, BookEntry } from '@tiketbus/contract'
-import { expect, it, vi } from 'vitest'
+import type { BookDay, BookEntry, MoneyReport, MoneyRow } from '@tiketbus/contract'
+import { describe, expect, it, vi } from 'vitest'
 import { openAdminPage } from '../../../../testing/lists.ts'
 import {
   alerts,
@@ -115,4 +115,65 @@ it('chooses the days of the journal, and shows why the day did not load', async 
   await waitForText('Rentang tanggal harus dari awal ke akhir')
   await fill('Dari', '2026-11-01')
   await waitForText('Unduh Excel jurnal')
+})
+
+describe('/admin/books/uang', () => {
+  const row = (fields: Partial<MoneyRow>): MoneyRow => ({
+    metode: 'GoPay',
+    kanal: 'web',
+    loket: null,
+    agen: null,
+    asal: 'Jakarta',
+    tujuan: 'Bandung',
+    masuk: 0,
+    keluar: 0,
+    entri: 1,
+    ...fields,
+  })
+  const report: MoneyReport = {
+    dari: '2026-11-23',
+    sampai: '2026-11-23',
+    menurut: 'bayar',
+    baris: [
+      row({ masuk: 100_000, keluar: 30_000 }),
+      row({ metode: 'Tunai', kanal: 'loket', loket: 'Loket Pulo Gebang', masuk: 250_000 }),
+      row({ metode: 'Tunai', kanal: 'agen', agen: 'Agen Sari', tujuan: 'Solo', masuk: 50_000 }),
+    ],
+    masuk: 400_000,
+    keluar: 30_000,
+    pembukuan: 370_000,
+    lengkap: true,
+  }
+  const bodyRows = () =>
+    [...document.querySelectorAll('tbody tr')].map((tr) =>
+      [...tr.children].map((cell) => (cell.textContent ?? '').replace(/\s/g, ' ')),
+    )
+
+  it('divides the money by one property, then by the next, and by two at once; it equals the books [B793]', async () => {
+    const screen = await openAdminPage('/admin/books/uang?dari=2026-11-23&sampai=2026-11-23', {
+      'GET /api/admin/books/uang': ok(report),
+    })
+    await waitForText(/Sama dengan pembukuan: Rp\s370\.000/)
+    expect(bodyRows()).toEqual([
+      ['Tunai', 'Rp 300.000', 'Rp 0', 'Rp 300.000', '2'],
+      ['GoPay', 'Rp 100.000', 'Rp 30.000', 'Rp 70.000', '1'],
+      ['Jumlah', 'Rp 400.000', 'Rp 30.000', 'Rp 370.000', '3'],
+    ])
+    await click(link('Tunai'))
+    expect(bodyRows().map(([name]) => name)).toEqual(['Loket', 'Agen', 'Jumlah'])
+    await fill('Baris', 'loket')
+    await fill('Kolom', 'rute')
+    expect(bodyRows()).toEqual([
+      ['Loket Pulo Gebang', 'Rp 250.000', '–', 'Rp 250.000'],
+      ['Agen Sari', '–', 'Rp 50.000', 'Rp 50.000'],
+      ['Jumlah', 'Rp 250.000', 'Rp 50.000', 'Rp 300.000'],
+    ])
+    await fill('Menurut', 'berangkat')
+    await until(() => screen.requests.some(({ url }) => url.includes('menurut=berangkat')))
+  })
+
+  it('states a difference from the books, and that there is none', async () => {
+    await openAdminPage('/admin/books/uang', { 'GET /api/admin/books/uang': ok({ ...report, pembukuan: 1 }) })
+    await waitForText(/Berbeda dari pembukuan: di sini Rp\s370\.000, di pembukuan Rp\s1\./)
+  })
 })

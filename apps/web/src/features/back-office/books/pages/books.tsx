@@ -35,6 +35,11 @@ export function Component() {
   return (
     <Page title={t('books.title')} subtitle={t('books.subtitle')} width="wide">
       <DayPicker tanggal={tanggal} />
+      <p className="mb-5">
+        <Link className="link tappable" to={adminPaths.moneyOf(tanggal)}>
+          {t('money.open')}
+        </Link>
+      </p>
       <section aria-labelledby="book-day">
         <h2 id="book-day" aria-live="polite" className="mb-3 text-lg font-bold">
           {dayName}

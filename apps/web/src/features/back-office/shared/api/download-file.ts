@@ -1,5 +1,5 @@
 /** Tables as files. */
-import { adminBooks, adminDepartures, adminReports } from '@tiketbus/contract'
+import { adminBooks, adminDepartures, adminMoneyReport, adminReports } from '@tiketbus/contract'
 import { downloadFile, type FileQuery } from '../../../../lib/download-file.ts'
 
 /** xlsx opens as a table in an Indonesian spreadsheet, which csv does not; csv is for programs. */
@@ -28,3 +28,10 @@ export const downloadBookEntries = (tanggal: string, kind: FileKind) =>
   downloadFile(kind === 'csv' ? exportEntries : exportEntriesXlsx, { tanggal }, `pembukuan.${kind}`)
 export const downloadJournal = (query: FileQuery, kind: FileKind) =>
   downloadFile(kind === 'csv' ? exportJournal : exportJournalXlsx, query, `jurnal.${kind}`)
+
+const { exportReport, exportReportXlsx, exportPayments, exportPaymentsXlsx } = adminMoneyReport
+
+export const downloadMoney = (query: FileQuery, kind: FileKind) =>
+  downloadFile(kind === 'csv' ? exportReport : exportReportXlsx, query, `uang.${kind}`)
+export const downloadPayments = (query: FileQuery, kind: FileKind) =>
+  downloadFile(kind === 'csv' ? exportPayments : exportPaymentsXlsx, query, `pembayaran.${kind}`)

@@ -1,0 +1,102 @@
+/** SQL of the report of money. */
+import { MONEY_BASES, type MoneyBasis, type PaymentMethod, type SalesChannel } from '@tiketbus/contract'
+import { ACCOUNTS } from '../../books/index.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { sql, sqlVariants, type RowsOf } from '../../platform/database/statements.ts'
+import {
+  IS_MONEY,
+  MONEY_IN,
+  MONEY_OUT,
+  MONEY_SPANS,
+  MONEY_TRANSFERS,
+  MONEY_WITH_FACTS,
+  SALES_CHANNEL,
+} from '../../tables/money-moved.ts'
+import type { Span } from './book-files.ts'
+
+const CHOICES = { menurut: MONEY_BASES } as const
+const MINUTE = `'YYYY-MM-DD HH24:MI'`
+
+/** Outer-joined: a transfer may be about none of these. */
+const OUTER = ['metode', 'loket', 'agen', 'asal', 'tujuan'] as const
+
+const SUMS = sqlVariants(
+  'back_office_money_sums',
+  CHOICES,
+  ({ menurut }) =>
+    `select p.metode, p.cara, p.payment_type, p.pay_channel, p.card_bank, p.issuer, ${SALES_CHANNEL} as kanal,
+       l.nama as loket, g.nama as agen, k.asal, k.tujuan, ${MONEY_IN} as masuk, ${MONEY_OUT} as keluar, count(*) as entri
+     from ${MONEY_WITH_FACTS}
+     where ${MONEY_SPANS[menurut]} and ${IS_MONEY}
+     group by 1, 2, 3, 4, 5, 6, 7, l.id_loket, l.nama, g.id_agen, g.nama, k.asal, k.tujuan
+     order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`,
+  () => ({ present: ['kanal', 'masuk', 'keluar', 'entri'], nullable: [...OUTER], prepared: false }),
+)
+
+export type MoneySum = Omit<RowsOf<ReturnType<typeof SUMS>>[number], 'kanal'> & { kanal: SalesChannel }
+
+/** Returns what came and went in these days by method, channel, counter or agency, and line. */
+export async function selectMoneySums(
+  reader: Reader,
+  menurut: MoneyBasis,
+  { dari, sampai }: Span,
+): Promise<MoneySum[]> {
+  return (await reader.rows(SUMS({ menurut }), [dari, sampai])) as MoneySum[]
+}
+
+const BOOKED = sql(
+  'back_office_money_booked',
+  `select ${MONEY_IN} - ${MONEY_OUT} as jumlah from ${MONEY_TRANSFERS} where ${MONEY_SPANS.bayar} and ${IS_MONEY}`,
+  { present: ['jumlah'], prepared: false },
+)
+
+/** Returns what the accounts of money have more by the entries of these days: without anything about orders. */
+export async function selectBooked(reader: Reader, { dari, sampai }: Span): Promise<number> {
+  const [row] = await reader.rows(BOOKED, [dari, sampai])
+  return row?.jumlah ?? 0
+}
+
+/** A fee without a payment is shown with the order's first one, so that it is there once. */
+const FEE = `(select coalesce(sum(case when f.credit = ${ACCOUNTS.fee} then f.amount else -f.amount end), 0)::bigint from transfers f
+       where f.order_group_id = p.order_group_id and ${ACCOUNTS.fee} in (f.debit, f.credit)
+         and coalesce(f.id_pembayaran, (select min(x.id_pembayaran) from payments x where x.order_group_id = p.order_group_id and x.waktu_pembayaran is not null)) = p.id_pembayaran)`
+
+const PAYMENTS = sqlVariants(
+  'back_office_money_payments',
+  CHOICES,
+  ({ menurut }) =>
+    `with moved as (
+       select t.id_pembayaran, max(${SALES_CHANNEL}) as kanal, max(l.nama) as loket, max(g.nama) as agen,
+         ${MONEY_IN} as masuk, ${MONEY_OUT} as keluar
+       from ${MONEY_WITH_FACTS}
+       where ${MONEY_SPANS[menurut]} and ${IS_MONEY} and t.id_pembayaran > $3
+       group by t.id_pembayaran order by t.id_pembayaran limit $4
+     )
+     select p.id_pembayaran, p.order_group_id, p.order_id, p.transaction_id, p.metode, p.cara, p.payment_type, p.pay_channel, p.card_bank,
+       p.issuer, p.referensi, moved.kanal, moved.loket, moved.agen, k.asal, k.tujuan,
+       to_char(p.waktu_pembayaran at time zone 'Asia/Jakarta', ${MINUTE}) as dibayar,
+       to_char(k.waktu_berangkat at time zone k.zona_asal, ${MINUTE}) as berangkat,
+       moved.masuk, moved.keluar, ${FEE} as biaya
+     from moved join payments p on p.id_pembayaran = moved.id_pembayaran
+       join orders o on o.order_group_id = p.order_group_id join trips k on k.id_rute = o.id_rute
+     order by p.id_pembayaran`,
+  () => ({
+    present: ['id_pembayaran', 'order_group_id', 'metode', 'kanal', 'berangkat', 'masuk', 'keluar', 'biaya'],
+    nullable: ['loket', 'agen'],
+    prepared: false,
+  }),
+)
+
+export type MoneyPayment = Omit<RowsOf<ReturnType<typeof PAYMENTS>>[number], 'kanal' | 'metode'> & {
+  kanal: SalesChannel
+  metode: PaymentMethod
+}
+
+/** Returns a page of the payments whose money moved in these days, by number, after `after`. */
+export async function selectMoneyPayments(
+  reader: Reader,
+  { menurut, dari, sampai }: Span & { menurut: MoneyBasis },
+  page: { after: number; limit: number },
+): Promise<MoneyPayment[]> {
+  return (await reader.rows(PAYMENTS({ menurut }), [dari, sampai, page.after, page.limit])) as MoneyPayment[]
+}
