@@ -5,7 +5,7 @@ const MONEY = `('provider', 'hand', 'shift', 'agent', 'bank')`
 /** A commission is no order's money. */
 const ASIDE = `('commission', 'expense')`
 
-/** Between a place where money lies and what it is for; from one such place to another one nothing came or went. */
+/** Between an account of money and what it is for; from one account of money to another one nothing came or went. */
 const MOVED = `(d.kind in ${MONEY}) <> (c.kind in ${MONEY}) and not (d.kind in ${ASIDE} or c.kind in ${ASIDE})`
 
 /** Rupiah that came; negative: that went. */
@@ -38,7 +38,7 @@ export const MONEY_WITH_FACTS = `${MONEY_TRANSFERS}
 export const SALES_CHANNEL = `case when g.id_agen is not null then 'agen' when h.kind = 'phone' then 'telepon'
       when o.sold_by_kind = 'partner' then 'mitra' when o.sold_by_kind = 'user' then 'web' else 'loket' end`
 
-/** Where a sum stands by the day of payment, or of the departure at its origin. */
+/** The day of a sum: of the payment, or of the departure at its origin. */
 export const MONEY_DAYS = {
   bayar: `(t.at at time zone 'Asia/Jakarta')::date`,
   berangkat: `(k.waktu_berangkat at time zone k.zona_asal)::date`,
