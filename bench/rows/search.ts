@@ -1,6 +1,6 @@
 /** A search by two cities and a day, among a million departures of one leg, and among a million that pass a third city. */
-import { selectMatchingTrips } from '../../apps/server/src/trips/trip-search-store.ts'
-import type { Db, Reader } from '../../apps/server/src/platform/database/database.ts'
+import { searchStatement } from '../../apps/server/src/trips/trip-search-store.ts'
+import type { Db } from '../../apps/server/src/platform/database/database.ts'
 import { load } from '../harness/load.ts'
 import { pgbench } from '../harness/pgbench.ts'
 import { alternating, type Measurement } from '../harness/row.ts'
@@ -61,13 +61,8 @@ function pathOf(n: number): string {
 }
 
 /** Returns the statement that the server sends for such a search, with the placeholders of its parameters. */
-async function statementOf(): Promise<string> {
-  let text = ''
-  const reader = { rows: async (statement: { text: string }) => void (text = statement.text) }
-  const query = { asal: city(0), tujuan: city(1), tanggal: '2030-01-01' }
-  await selectMatchingTrips(reader as unknown as Reader, query as never, PAGE as never)
-  return text
-}
+const statementOf = (): string =>
+  searchStatement({ asal: city(0), tujuan: city(1), tanggal: '2030-01-01' }).text
 
 /** Searches of the same kind, at random, in pgbench: one prepared statement a transaction, best of 1, 2 and 16 clients. */
 async function searchesPerSecond(url: string, seconds: number): Promise<number> {
@@ -78,10 +73,7 @@ async function searchesPerSecond(url: string, seconds: number): Promise<number> 
     `('Kota ' || chr(65 + (:origin::int + 1 + :further::int) % ${CITIES}))`,
     `(current_date + 2 + :day::int)`,
   ]
-  const text = values.reduceRight(
-    (sql, value, at) => sql.replaceAll(`$${at + 1}`, value),
-    await statementOf(),
-  )
+  const text = values.reduceRight((sql, value, at) => sql.replaceAll(`$${at + 1}`, value), statementOf())
   const script = `\\set origin random(0, ${CITIES - 1})
 \\set further random(0, ${CITIES - 2})
 \\set day random(0, ${DAYS - 5})

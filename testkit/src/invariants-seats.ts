@@ -1,6 +1,6 @@
 /** Invariants of seats, claims and holds. */
 import { MAX_PHONE_SEATS_OF_CLERK } from '@tiketbus/contract'
-import { LIVE_CLAIMS_OF_TRIP } from '../../apps/server/src/seats/seat-store.ts'
+import { LIVE_CLAIMS_OF_TRIP } from '../../apps/server/src/seats/seat-map-store.ts'
 import {
   AT,
   closesAt,

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { instant, int, optionalPhone, optionalText, requiredText } from './fields.ts'
 import { strictObject } from './read.ts'
-import { ZONES } from './trips.ts'
+import { ZONES } from './zones.ts'
 
 export const POINT_STATUSES = ['aktif', 'nonaktif'] as const
 export type PointStatus = (typeof POINT_STATUSES)[number]

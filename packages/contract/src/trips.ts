@@ -1,26 +1,16 @@
 import * as v from 'valibot'
 import { endpoint, ok, okList } from './endpoint.ts'
+import { city } from './cities.ts'
+import { dayPrices, dayPricesQuery, destinationsQuery } from './day-prices.ts'
 import { busBrief } from './fleet.ts'
-import {
-  date,
-  day,
-  formInteger,
-  idParam,
-  instant,
-  int,
-  journeyQuery,
-  requiredText,
-  rupiah,
-  searchText,
-} from './fields.ts'
+import { date, formInteger, idParam, instant, int, journeyQuery, rupiah, searchText } from './fields.ts'
 import { seatLabels } from './seat-labels.ts'
 import { strictObject } from './read.ts'
+import { ZONES } from './zones.ts'
 import { MAX_PRICE } from './constants.ts'
 
 export const TRIP_STATUSES = ['aktif', 'nonaktif'] as const
 export type TripStatus = (typeof TRIP_STATUSES)[number]
-export const ZONES = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
-export type Zone = (typeof ZONES)[number]
 
 /**
  * Optional texts of a departure, each with its maximum length in characters. To add one: a database column, a line here,
@@ -165,64 +155,6 @@ export const tripQuery = strictObject({
   limit: v.optional(formInteger(1, 100)),
 })
 export type TripQuery = v.InferOutput<typeof tripQuery>
-
-/** Number of days in a reply of `listDays`. */
-export const DAYS_SHOWN = 7
-/** Maximum of destinations in a reply of `listDestinations`. */
-export const MAX_DESTINATIONS = 100
-
-/** The days of a line from `dari` on; `terdekat` is the nearest to `tanggal`. Days are the origin's calendar days. */
-export const dayPricesQuery = strictObject({
-  asal: requiredText(100, 'Kota asal wajib diisi'),
-  tujuan: requiredText(100, 'Kota tujuan wajib diisi'),
-  dari: day,
-  tanggal: v.optional(day),
-})
-export type DayPricesQuery = v.InferOutput<typeof dayPricesQuery>
-
-export const dayPrices = v.object({
-  hari: v.array(
-    v.object({
-      tanggal: date,
-      /** The lowest price of departures with free seats that can be booked; null if there are none [T24]. */
-      harga_terendah: v.nullable(rupiah),
-      /** Whether a bus leaves on this day, sold out or not. */
-      ada_keberangkatan: v.boolean(),
-      /** Whether booking has closed for every bus that is still to leave on this day. */
-      ditutup: v.optional(v.boolean()),
-    }),
-  ),
-  /** The nearest day to `tanggal` (which may be that day) with a bookable seat. */
-  terdekat: v.nullable(date),
-  /** Whether any bus of this line is still to leave. */
-  ada_jurusan: v.boolean(),
-})
-export type DayPrices = v.InferOutput<typeof dayPrices>
-
-export const destinationsQuery = strictObject({ asal: requiredText(100, 'Kota asal wajib diisi') })
-
-export const city = v.object({
-  nama: v.string(),
-  zona: v.picklist(ZONES),
-  /** Its long-distance terminal; empty if none is known. */
-  terminal: v.string(),
-  /** Other names that people use. */
-  alias: v.optional(v.array(v.string()), []),
-})
-export type City = v.InferOutput<typeof city>
-
-/**
- * What two spellings of a city's name have in common: 'Kab. Bandung' and 'kabupaten bandung', 'Bau-Bau' and 'Baubau'. 'Kota Baru' stays
- * apart from the regency Kotabaru.
- */
-export function cityKey(nama: string): string {
-  const words = nama
-    .trim()
-    .toLowerCase()
-    .replace(/^kab(\.|\s)/, 'kabupaten ')
-    .split(/[\s.'’-]+/)
-  return words[0] === 'kota' ? `kota ${words.slice(1).join('')}` : words.join('')
-}
 
 export const trips = {
   listTrips: endpoint({

@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import type { Tx } from '../platform/database/database.ts'
 import { bookHeldSeats, claimForTickets, bookHeldSeat, releaseTickets, type TicketSeat } from './index.ts'
-import { lockClaims } from './seat-store.ts'
+import { lockClaims } from './claim-locks.ts'
 
 const app = useTestApp()
 

@@ -28,13 +28,8 @@ export { requireOpenTrip, type OpenTrip } from './open-trip.ts'
 export { findOthersSeats } from './others-seats-store.ts'
 export { requireNoRenewal } from './seat-check.ts'
 export { getSeatMap } from './seat-map.ts'
-export {
-  preventTripChanges,
-  releaseHold,
-  sweepClaims,
-  syncClaimExpiry,
-  type TicketSeat,
-} from './seat-store.ts'
+export { preventTripChanges } from './claim-locks.ts'
+export { releaseHold, sweepClaims, syncClaimExpiry, type TicketSeat } from './seat-store.ts'
 export { inSeatOrder, missingOnBus, sameSeats, seatKeys, type Seats } from './seats.ts'
 export { seatLimit, unpaidSeats } from './unpaid-seats.ts'
 export { withClaimsLocked } from './with-claims-locked.ts'

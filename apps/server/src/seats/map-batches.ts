@@ -1,6 +1,6 @@
 /** Reads all seat maps that are requested at the same time in one statement. */
 import type { Reader } from '../platform/database/database.ts'
-import { selectSeatMaps, type SeatMapRow } from './seat-store.ts'
+import { selectSeatMaps, type SeatMapRow } from './seat-map-store.ts'
 
 /** Trips per statement; further ones wait for the next statement. */
 const MAX_TRIPS = 50

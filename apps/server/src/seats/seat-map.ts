@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { SeatMap, SeatStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { selectSeatMaps, type SeatMapRow } from './seat-store.ts'
+import { selectSeatMaps, type SeatMapRow } from './seat-map-store.ts'
 import { failJourney, requirePoints, type PartWithPoints } from '../trips/index.ts'
 
 /** A seat map without its version, which takes a key. */

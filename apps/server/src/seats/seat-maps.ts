@@ -6,7 +6,7 @@ import type { Reader } from '../platform/database/database.ts'
 import type { PartWithPoints, TripFeed } from '../trips/index.ts'
 import { createMapBatches } from './map-batches.ts'
 import { buildSeatMap, closedBy, partOf, seatVersion, type Closed, type MapPart } from './seat-map.ts'
-import type { SeatMapRow } from './seat-store.ts'
+import type { SeatMapRow } from './seat-map-store.ts'
 
 /** Cached departures, about 15 KB each; the least recently used is evicted. */
 const MAX_MAPS = 2000

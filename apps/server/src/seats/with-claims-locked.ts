@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isLockFault } from '../platform/database/database-faults.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { lockClaims } from './seat-store.ts'
+import { lockClaims } from './claim-locks.ts'
 
 const ATTEMPTS = 6
 const SET_LOCK_TIMEOUT = sql('seats_wait_briefly', `set local lock_timeout = '300ms'`, {

@@ -8,52 +8,38 @@ type DemoStop = { nama: string; minutes: number; kota?: string }
 /** A node on the way from `a` to `b`, with the minutes and kilometres since its start. */
 export type DemoNode = { kota: string; minutes: number; km: number; stops: readonly DemoStop[] }
 
+const node = (
+  kota: string,
+  minutes: number,
+  km: number,
+  ...stops: readonly (readonly [nama: string, minutes: number, kota?: string])[]
+): DemoNode => ({
+  kota,
+  minutes,
+  km,
+  stops: stops.map(([nama, after, other]) => ({ nama, minutes: after, ...(other && { kota: other }) })),
+})
+
 export const WAYS = {
   pantura: [
-    {
-      kota: 'Jakarta',
-      minutes: 0,
-      km: 0,
-      stops: [
-        { nama: 'Terminal Terpadu Pulo Gebang', minutes: 0 },
-        { nama: 'Agen Bekasi Timur', minutes: 30, kota: 'Bekasi' },
-        { nama: 'Agen Karawang Barat', minutes: 70, kota: 'Karawang' },
-      ],
-    },
-    {
-      kota: 'Semarang',
-      minutes: 390,
-      km: 440,
-      stops: [
-        { nama: 'Terminal Mangkang', minutes: 0 },
-        { nama: 'Agen Sukun Banyumanik', minutes: 30 },
-      ],
-    },
-    { kota: 'Surabaya', minutes: 660, km: 770, stops: [{ nama: 'Terminal Purabaya', minutes: 0 }] },
-    {
-      kota: 'Malang',
-      minutes: 770,
-      km: 860,
-      stops: [
-        { nama: 'Terminal Arjosari', minutes: 0 },
-        { nama: 'Agen Landungsari', minutes: 25 },
-      ],
-    },
+    node(
+      'Jakarta',
+      0,
+      0,
+      ['Terminal Terpadu Pulo Gebang', 0],
+      ['Agen Bekasi Timur', 30, 'Bekasi'],
+      ['Agen Karawang Barat', 70, 'Karawang'],
+    ),
+    node('Semarang', 390, 440, ['Terminal Mangkang', 0], ['Agen Sukun Banyumanik', 30]),
+    node('Surabaya', 660, 770, ['Terminal Purabaya', 0]),
+    node('Malang', 770, 860, ['Terminal Arjosari', 0], ['Agen Landungsari', 25]),
   ],
   selatan: [
-    {
-      kota: 'Bandung',
-      minutes: 0,
-      km: 0,
-      stops: [
-        { nama: 'Terminal Leuwipanjang', minutes: 0 },
-        { nama: 'Agen Cileunyi', minutes: 35 },
-      ],
-    },
-    { kota: 'Yogyakarta', minutes: 490, km: 400, stops: [{ nama: 'Terminal Giwangan', minutes: 0 }] },
-    { kota: 'Surabaya', minutes: 830, km: 730, stops: [{ nama: 'Terminal Purabaya', minutes: 0 }] },
+    node('Bandung', 0, 0, ['Terminal Leuwipanjang', 0], ['Agen Cileunyi', 35]),
+    node('Yogyakarta', 490, 400, ['Terminal Giwangan', 0]),
+    node('Surabaya', 830, 730, ['Terminal Purabaya', 0]),
   ],
-} as const satisfies Record<string, readonly DemoNode[]>
+} satisfies Record<string, readonly DemoNode[]>
 
 /** What the dearer class of a layout costs more. */
 const DEARER = { kelas: 'Super Eksekutif', factor: 1.25 }

@@ -1,7 +1,7 @@
 /** A departure as the timetable shows it at an instant, computed from facts that only a commit changes. Times in microseconds. */
 import { eachDetail, type Trip } from '@tiketbus/contract'
 import type { SnapshotRow } from './snapshot-store.ts'
-import { shownWay, withBus, type Way } from './trip-store.ts'
+import { shownWay, withBus, type Way } from './shown-trip.ts'
 
 /** A journey on a departure, the number of its booked seats, and the expiries of the live holds, ascending. */
 export type Snapshot = {

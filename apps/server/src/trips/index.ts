@@ -54,16 +54,14 @@ export { noteBusReasons, TRIP_FIELDS } from './trip-write-store.ts'
 export {
   BRIEF_PRESENT,
   briefColumns,
-  findTripState,
   JOURNEY_COLUMNS,
   journeyOf,
-  lockTripRow,
   seatFares,
-  withBus,
-  type Journey,
   type JourneyZones,
-  type TripState,
-} from './trip-store.ts'
+} from './journey-sql.ts'
+export { withBus } from './shown-trip.ts'
+export { findTripState, type TripState } from './trip-state-store.ts'
+export { lockTripRow, type Journey } from './trip-store.ts'
 export { listenForCommits } from './commit-listener.ts'
 
 export const trips: Chapter<TripsDeps> = {

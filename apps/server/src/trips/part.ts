@@ -11,6 +11,10 @@ export type PartWithPoints = Part & {
   titik_turun?: number | null | undefined
 }
 
+/** As the parameters of a statement. */
+export const partValues = ({ naik, turun, titik_naik, titik_turun }: PartWithPoints) =>
+  [naik ?? null, turun ?? null, titik_naik ?? null, titik_turun ?? null] as const
+
 /** Throws VALIDATION_FAILED if a point that was asked for was not found at its node, to get on or off there. */
 export function requirePoints(
   asked: PartWithPoints,

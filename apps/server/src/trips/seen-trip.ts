@@ -2,7 +2,7 @@
 import { withoutUnseen, type CurrentTrip, type SeenTrip } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
 import { toInstant } from './departure.ts'
-import type { TripState } from './trip-store.ts'
+import type { TripState } from './trip-state-store.ts'
 
 export type Seen = SeenTrip | null | undefined
 

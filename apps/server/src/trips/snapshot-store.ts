@@ -2,7 +2,7 @@
 import type { Reader } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { AT, CITIES_OF_WAY, LIVE_BLOCKS } from '../tables/conditions.ts'
-import { FIRST_STOPS, JOURNEY_TIMES, LISTED_COLUMNS, type JourneyZones } from './trip-store.ts'
+import { FIRST_STOPS, JOURNEY_TIMES, LISTED_COLUMNS, type JourneyZones } from './journey-sql.ts'
 
 /** Microseconds of the database's clock: as precise as its timestamps, and a safe integer in JavaScript. */
 export const micros = (time: string) => `(extract(epoch from ${time}) * 1000000)::bigint`

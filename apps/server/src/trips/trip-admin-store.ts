@@ -4,7 +4,7 @@ import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
 import { sql, type Arguments } from '../platform/database/statements.ts'
 import { AT, CITIES_OF_WAY, isNear, matchesEachPattern } from '../tables/conditions.ts'
-import { LIVE, TRIP_COLUMNS } from './trip-store.ts'
+import { LIVE, TRIP_COLUMNS } from './journey-sql.ts'
 
 const COLUMNS = `${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan, t.km, t.jumlah_ruas,
       ${CITIES_OF_WAY} as jalur`

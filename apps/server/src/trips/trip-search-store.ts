@@ -13,7 +13,7 @@ import {
   micros,
   READ_AT,
 } from './snapshot-store.ts'
-import type { JourneyZones } from './trip-store.ts'
+import type { JourneyZones } from './journey-sql.ts'
 
 type Filters = Omit<TripQuery, 'sort' | 'page' | 'limit'>
 
@@ -152,6 +152,18 @@ const SEARCH = sqlVariants(
   }),
 )
 
+/** Returns the statement of such a search. */
+export function searchStatement(query: TripQuery) {
+  const isAsked = (name: keyof Filters) => isAskedFor(query, name)
+  return SEARCH({
+    sort: query.sort ?? 'waktu_berangkat',
+    asal: isAsked('asal'),
+    tujuan: isAsked('tujuan'),
+    tanggal: isAsked('tanggal'),
+    filtered: OTHERS.some(isAsked),
+  }).as<JourneyZones>()
+}
+
 /**
  * Returns one page of the active departures that have not left and match the query, each once: as the journey on it that matches. Each row also has the number of all matches
  * and when the first of the searched departures leaves; a page without matches is one row without an `id_rute`. A query searches
@@ -160,13 +172,7 @@ const SEARCH = sqlVariants(
  */
 export function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page) {
   const isAsked = (name: keyof Filters) => isAskedFor(query, name)
-  const statement = SEARCH({
-    sort: query.sort ?? 'waktu_berangkat',
-    asal: isAsked('asal'),
-    tujuan: isAsked('tujuan'),
-    tanggal: isAsked('tanggal'),
-    filtered: OTHERS.some(isAsked),
-  }).as<JourneyZones>()
+  const statement = searchStatement(query)
   const places = INDEXED.filter(isAsked).map((name) => readValue(query, name))
   const others = OTHERS.some(isAsked)
     ? OTHERS.map((name) => (isAsked(name) ? readValue(query, name) : null))

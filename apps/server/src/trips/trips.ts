@@ -11,16 +11,8 @@ import { requireLowestFares } from './class-fares.ts'
 import { requireUnderCeiling } from './fare-ceilings.ts'
 import { moveWay } from './move-way.ts'
 import { writePairs } from './stops-store.ts'
-import {
-  asShown,
-  lockTripRow,
-  selectJourneyBriefs,
-  selectTrip,
-  selectTripBriefs,
-  shownWay,
-  withBus,
-  type Journey,
-} from './trip-store.ts'
+import { asShown, shownWay, withBus } from './shown-trip.ts'
+import { lockTripRow, selectJourneyBriefs, selectTrip, selectTripBriefs, type Journey } from './trip-store.ts'
 import {
   adoptLayout,
   changeBusOfTrip,

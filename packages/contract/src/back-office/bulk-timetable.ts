@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { endpoint, ok, okList } from '../endpoint.ts'
 import { day, formInteger, idInput, instant, int, rupiah } from '../fields.ts'
 import { strictObject } from '../read.ts'
-import { ZONES } from '../trips.ts'
+import { ZONES } from '../zones.ts'
 import { busCheckInput, pattern, tripDetailsInput, tripInput } from './trip-input.ts'
 import { GUARDED } from './shared.ts'
 

@@ -1,6 +1,6 @@
 /** The manifest by stop: who gets on and off, and which seats change hands. Screens, paper and files read it from here. */
-import type { Zone } from '../trips.ts'
-import type { Manifest, ManifestSeat } from './departures.ts'
+import type { Zone } from '../zones.ts'
+import type { Manifest, ManifestSeat } from './manifest.ts'
 
 /** A passenger with a ticket, by the journey that they travel. */
 export type Seated = ManifestSeat & { readonly naik: number; readonly turun: number }

@@ -6,7 +6,7 @@ import { kilometres } from './trip-input.ts'
 import { endpoint, ok } from '../endpoint.ts'
 import { formInteger, idInput, instant, int, requiredText, rupiah, wallTime } from '../fields.ts'
 import { strictObject } from '../read.ts'
-import { ZONES } from '../trips.ts'
+import { ZONES } from '../zones.ts'
 import { GUARDED, id } from './shared.ts'
 
 /** The most stops of a departure. */

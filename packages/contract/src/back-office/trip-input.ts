@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { MAX_PRICE } from '../constants.ts'
 import { anyText, formInteger, idInput, requiredText, wallTime } from '../fields.ts'
 import { strictObject } from '../read.ts'
-import { eachDetail, TRIP_STATUSES, ZONES } from '../trips.ts'
+import { eachDetail, TRIP_STATUSES } from '../trips.ts'
+import { ZONES } from '../zones.ts'
 
 /** A text that an older client does not send: if absent it stays (on a new record: the default); null or '' clears it. */
 const keptText = (maximum: number) =>
