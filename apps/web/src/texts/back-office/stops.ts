@@ -68,7 +68,7 @@ export const adminStopsTexts = {
   'stops.kmOf': 'Jarak {pair} dalam km',
   'stops.fareOf': 'Tarif {pair}',
   'stops.fillDown': 'Isi ke bawah',
-  'stops.fillDownOf': 'Isi sel kosong ke bawah: {column}',
+  'stops.fillDownOf': 'Isi ke bawah: {column}',
   'stops.sumKm': 'Jumlahkan jarak',
   'stops.gaps': 'Belum dijual: {pairs}.',
   'stops.noGaps': 'Semua pasangan kota memiliki tarif.',
