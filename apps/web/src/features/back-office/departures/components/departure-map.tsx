@@ -21,6 +21,7 @@ import { keptSeatsQuery } from '../../shared/api/counter.ts'
 import { useMay } from '../../shared/components/may.tsx'
 import { marksOn } from '../../shared/kept-seats.ts'
 import { isBeforeDeparture } from '../../shared/manifest.ts'
+import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
 import { DepartureSeats } from '../../shared/components/departure-seats.tsx'
 import { KeptList } from './kept-list.tsx'
 import { SeatActs } from './seat-acts.tsx'
@@ -46,6 +47,7 @@ export function DepartureMap({ manifest }: { manifest: Manifest }) {
     setSelected(selected.includes(seat) ? selected.filter((one) => one !== seat) : [...selected, seat])
   const rows = rowsBySeat(seats)
   const may = useMay()
+  const focus = useFocusAfterRemoval()
   const isOpen = isBeforeDeparture(manifest)
   const keptQuery = useQuery({ ...keptSeatsQuery(trip.id_rute), enabled: isOpen })
   const kept = keptQuery.data?.data
@@ -54,7 +56,7 @@ export function DepartureMap({ manifest }: { manifest: Manifest }) {
   const isFree = (seat: number) => seatOn(rows.get(seat) ?? [], part).state === 'available'
   const chosen = selected.toSorted((a, b) => a - b)
   return (
-    <>
+    <div {...focus} tabIndex={-1} role="group" aria-label={t('departure.seatMap')}>
       {hasLegs && <PartChoice trip={trip} part={part} onPart={show} />}
       <DepartureSeats
         manifest={manifest}
@@ -91,7 +93,7 @@ export function DepartureMap({ manifest }: { manifest: Manifest }) {
           }))}
         />
       )}
-    </>
+    </div>
   )
 }
 

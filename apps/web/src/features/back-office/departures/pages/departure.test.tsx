@@ -148,6 +148,7 @@ describe('/admin/routes/:id, one departure', () => {
       expect(buttons('Tahan sampai…')).toEqual([])
       await click(button('Kursi 1, terjual, Siti Rahmawati'))
       await click(button('Kursi 3, kosong'))
+      await inAct(() => button('Tahan sampai…').focus())
       await click(button('Tahan sampai…'))
       await submit()
       expect(dialog()).toContain('Nama wajib diisi')
@@ -157,6 +158,8 @@ describe('/admin/routes/:id, one departure', () => {
       await submit()
       await until(() => alerts().length > 0)
       expect(alerts()).toEqual([['success', 'Kursi 3 ditahan']])
+      // The button has gone with the choice: the focus stays at the map.
+      await until(() => document.activeElement?.getAttribute('aria-label') === 'Denah kursi')
       expect(firstRequest(screen, 'POST /api/admin/routes/7/phone-holds')?.body).toEqual({
         nomor_kursi: [3],
         naik: 0,
