@@ -63,7 +63,7 @@ export const ticketsTexts = {
   'ticket.refundDue': 'Pengembalian dana {amount} sedang diproses. Kami kabari lewat email.',
   'ticket.refundDone': 'Dana {amount} sudah dikembalikan.',
   'ticket.qr': 'Kode QR tiket {number}, kursi {seat}',
-  'ticket.boardAt': 'Naik di {place}, {time}',
+  'ticket.boardPlace': 'Naik di {place}',
   'ticket.qrHelp': 'Tunjukkan kode ini kepada petugas saat naik.',
   'ticket.qrEnlarge': 'Perbesar',
   'ticket.qrNext': 'Kursi berikutnya',

@@ -55,7 +55,8 @@ export function SeatChooser({ trip, user, onClosed }: SeatChooserProps) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] lg:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
-        <div className="lg:sticky lg:top-24 lg:order-last">
+        {/* With places to choose it may be higher than the screen: the bar would cover them. */}
+        <div className={cx('lg:order-last', !journey.area && 'lg:sticky lg:top-24')}>
           <TripSummary trip={trip} back={back} />
           {journey.area}
           <OtherHalfLine

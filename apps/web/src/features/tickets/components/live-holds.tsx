@@ -92,7 +92,7 @@ function LiveHold({ hold, nowMs, onCancelled }: LiveHoldProps) {
               {formatTime(route.waktu_berangkat, route.zona_asal)}
             </strong>
           </p>
-          <BoardingPoint ticket={{ titik_naik: hold.titik_naik, Rute: route }} />
+          <BoardingPoint ticket={{ titik_naik: hold.titik_naik, Rute: route }} isBrief className="text-sm" />
           <p className="text-sm wrap-anywhere">{route.nama_bus}</p>
           <p className="tabular text-sm">
             {t('ticket.seats')} {seatLabelList(route, nomor_kursi)} · {rupiah(hold.total_bayar)}

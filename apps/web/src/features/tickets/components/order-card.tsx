@@ -53,7 +53,7 @@ export function OrderCard({ order, offlineSince }: { order: TicketOrder; offline
             <RouteLine route={route} />
           </h2>
           <DepartsAt route={route} ticket={master} />
-          <BoardingPoint ticket={master} />
+          <BoardingPoint ticket={master} isBrief />
         </>
       )}
       <p className="tabular mt-1 text-muted">

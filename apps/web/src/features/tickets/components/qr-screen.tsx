@@ -59,18 +59,25 @@ export function QrScreen({ tickets, first, onClose }: QrScreenProps) {
   )
 }
 
-type BoardingPointProps = { readonly ticket: Pick<Ticket, 'titik_naik' | 'Rute'> }
+type BoardingPointProps = {
+  readonly ticket: Pick<Ticket, 'titik_naik' | 'Rute'>
+  /** The time stands above. */
+  readonly isBrief?: boolean
+  readonly className?: string
+}
 
 /** The place and the time to get on, if their ticket names a point. */
-export function BoardingPoint({ ticket: { titik_naik, Rute } }: BoardingPointProps) {
+export function BoardingPoint({
+  ticket: { titik_naik, Rute },
+  isBrief = false,
+  className,
+}: BoardingPointProps) {
   if (!titik_naik || !Rute) return null
   const { terminal_asal, asal, waktu_berangkat, zona_asal } = Rute
+  const place = t('ticket.boardPlace', { place: terminal_asal ?? asal })
   return (
-    <p className="leading-snug wrap-break-word">
-      {t('ticket.boardAt', {
-        place: terminal_asal ?? asal,
-        time: formatTime(waktu_berangkat, zona_asal),
-      })}
+    <p className={cx('leading-snug wrap-break-word', className)}>
+      {isBrief ? place : `${place}, ${formatTime(waktu_berangkat, zona_asal)}`}
     </p>
   )
 }
