@@ -71,7 +71,8 @@ export function describeSheet({ number, route, tickets, kebijakan }: OrderFacts)
       id_tiket: ticket.id_tiket,
       title: t('orders.sheet.seat', { seat: seatLabel(route, ticket.nomor_kursi) }),
       name: ticket.name,
-      number: `${ticketNumber(ticket.id_tiket)} · ${rupiahText(ticket.total_bayar)}`,
+      // On a narrow slip the amount goes to the next line whole.
+      number: `${ticketNumber(ticket.id_tiket)} · ${rupiahText(ticket.total_bayar).replace(' ', '\u00a0')}`,
       hint: t('orders.sheet.scan'),
     })),
     notes: {
