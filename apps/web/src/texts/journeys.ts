@@ -25,6 +25,9 @@ export const journeysTexts = {
   'part.none': 'Bagian perjalanan ini tidak ada',
   'part.noneHelp':
     'Tautan ini menyebut kota atau titik yang tidak dilewati bus ini. Jadwalnya mungkin sudah berubah.',
+  'part.gone.titik_naik': 'Titik naik itu tidak ada lagi di keberangkatan ini. Pilih titik naik yang lain.',
+  'part.gone.titik_turun':
+    'Titik turun itu tidak ada lagi di keberangkatan ini. Pilih titik turun yang lain.',
   'part.whole': 'Lihat seluruh perjalanan',
   'part.search': 'Kembali ke Pencarian',
 } as const

@@ -494,6 +494,24 @@ describe('a part of the way', () => {
     await click(button('Ya, ganti'))
     await until(() => screen.calls.includes('POST /api/reservasi/temp'))
   })
+  it('has another choice if the bus no longer stops at the chosen place [S761]', async () => {
+    const gone = failure(400, 'VALIDATION_FAILED', 'Data tidak valid', {
+      errors: [{ field: 'titik_naik', msg: 'Bukan titik di kota ini' }],
+    })
+    const screen = await opened(
+      {
+        'GET /api/rute/:id': ({ url }: { url: string }) => (url.includes('titik_naik=9') ? gone : ok(trip)),
+        'GET /api/tiket/available-seats/:id': ({ url }: { url: string }) =>
+          url.includes('titik_naik=9') ? gone : seatMapReply(),
+      },
+      `${part}&titik_naik=9&titik_turun=21`,
+    )
+    await until(() => screen.at() === `${part}&titik_turun=21`)
+    await waitForText('Pilih titik naik')
+    expect(alerts()).toEqual([
+      ['warning', 'Titik naik itu tidak ada lagi di keberangkatan ini. Pilih titik naik yang lain.'],
+    ])
+  })
   it.each([
     ['naik=1&turun=2', failure(422, 'NOT_FOR_SALE', 'Tidak dijual'), 'Perjalanan ini tidak dijual'],
     [

@@ -63,8 +63,7 @@ function SeatSelection({ idRute, part }: { idRute: number; part: Part }) {
   const nowMs = useServerNow(5000)
   if (isPlaceholder || user === undefined) return loading()
   if (isNoPart) {
-    const isPart = Object.keys(part).length > 0
-    return missing ? <missing.PartMissing {...{ idRute, isUnsold, isPart }} /> : loading()
+    return missing ? <missing.PartMissing {...{ idRute, part, error, isUnsold }} /> : loading()
   }
   if (data === undefined) {
     if (isPending) return loading()

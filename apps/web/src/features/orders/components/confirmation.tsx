@@ -42,7 +42,8 @@ export function Confirmation({ reference }: { reference: BookingRef }) {
   const [oneByOne] = useState(() => readReservations(reference.idRute).length > 1)
   const query = useQuery(bookingQuery(oneByOne ? { ...reference, oneByOne } : reference))
   const { data, error, isPending, isFetching, refetch } = query
-  useLoadAlert(hasOwnView(error) ? noAlert : query, t('confirm.loadFailed'))
+  const pulang = useReturnDay()
+  useLoadAlert(hasOwnView(error) || isWrongPart(error) ? noAlert : query, t('confirm.loadFailed'))
   if (user === undefined) return null
   if (isBookingClosedError(error)) return <LeaveForSearch route={data?.route} />
   if (data?.status === 'ordered' && data.id_tiket !== null)
@@ -58,6 +59,9 @@ export function Confirmation({ reference }: { reference: BookingRef }) {
       />
     )
   if (isPending) return <Placeholder idRute={reference.idRute} />
+  // The seat page has the words for a part of the way, or a point, that is not there [S691].
+  if (reference.part && isWrongPart(error))
+    return <Redirect to={paths.seatSelection(reference.idRute, pulang, reference.part)} />
   return (
     <Frame idRute={reference.idRute}>
       <LoadFailure
@@ -71,6 +75,9 @@ export function Confirmation({ reference }: { reference: BookingRef }) {
     </Frame>
   )
 }
+
+const isWrongPart = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 400 || error.type === 'NOT_FOR_SALE')
 
 /** A conflict, an expired hold and closed booking have views of their own. */
 function hasOwnView(error: unknown): boolean {

@@ -228,6 +228,12 @@ describe('Konfirmasi Pemesanan', () => {
     const asked = screen.requests.filter(({ call }) => call.startsWith('GET /api/rute/7'))
     expect(asked.map(({ url }) => url.split('?')[1])).toContain(part)
   })
+  it('of a part of the way that is not there leads to the seats, which have the words for it [S761]', async () => {
+    const replies = { 'GET /api/rute/:id': failure(400, 'VALIDATION_FAILED', 'Data tidak valid') }
+    const screen = await openSummary(replies, '/booking/summary/7?seats=3&naik=9&turun=12')
+    await until(() => screen.at() === '/booking/7?naik=9&turun=12')
+    expect(alerts()).toEqual([])
+  })
   it.each(['/booking/details/7', '/booking/summary/7'])(
     '%s without seats shows an alert and goes to /booking/{id} [O7]',
     async (path) => {
