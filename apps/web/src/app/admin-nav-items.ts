@@ -7,41 +7,67 @@ import { BOOK, CHART, HISTORY, MAIL, PHONE, PIN, ROUTE, SCAN, USERS, WALLET } fr
 import type { NavItem } from './nav-items.ts'
 import { pages } from './pages.ts'
 
-/** The links to pages that the person may open; all of them while the session is loaded. */
-const ofUse = (user: User | undefined, items: readonly NavItem[]): readonly NavItem[] =>
-  items.filter(({ to }) => {
-    const needs = pages.find(({ path }) => path === to)?.needs
-    return user === undefined || needs === undefined || can(user, needs)
-  })
+export type NavGroup = { readonly label: string; readonly items: readonly NavItem[] }
 
-/** The five pages that the specification names. */
-export const adminSidebarItems = (user: User | undefined): readonly NavItem[] =>
-  ofUse(user, [
-    { to: paths.adminDashboard, label: t('nav.dashboard'), icon: 'dashboard' },
-    { to: adminPaths.users, label: t('nav.adminUsers'), icon: USERS },
-    { to: adminPaths.buses, label: t('nav.adminBuses'), icon: 'bus' },
-    { to: adminPaths.routes, label: t('nav.adminRoutes'), icon: ROUTE },
-    { to: adminPaths.tickets, label: t('nav.adminTickets'), icon: 'ticket', covers: '/admin/orders/' },
-  ])
-
-/** Further pages for daily operation, in a group with its own label. */
-export const adminMoreItems = (user: User | undefined) => ({
-  label: t('nav.adminMore'),
-  items: ofUse(user, [
-    { to: adminPaths.boarding, label: t('nav.adminBoarding'), icon: SCAN },
-    { to: adminPaths.phoneHolds, label: t('nav.adminPhoneHolds'), icon: PHONE },
-    { to: adminPaths.reports, label: t('nav.adminReports'), icon: CHART },
-    { to: adminPaths.books, label: t('nav.adminBooks'), icon: BOOK },
-    { to: adminPaths.refunds, label: t('nav.adminRefunds'), icon: WALLET },
-    { to: adminPaths.points, label: t('nav.adminPoints'), icon: PIN },
-    { to: adminPaths.audit, label: t('nav.adminAudit'), icon: HISTORY, covers: adminPaths.security },
-    { to: adminPaths.dataRequests, label: t('nav.adminDataRequests'), icon: MAIL },
-    { to: adminPaths.operator, label: t('nav.adminOperator'), icon: PHONE },
-  ]),
-})
-
-/** All of them, one per row. */
-export const adminMenuItems = (user: User | undefined) => [
-  ...adminSidebarItems(user),
-  ...adminMoreItems(user).items,
+/** All pages of the menu, by how often they are opened in a day [N810]. To add one, add its line to its group. */
+const groups = (): readonly NavGroup[] => [
+  {
+    label: t('nav.group.today'),
+    items: [{ to: paths.adminDashboard, label: t('nav.dashboard'), icon: 'dashboard' }],
+  },
+  {
+    label: t('nav.group.sell'),
+    items: [{ to: adminPaths.phoneHolds, label: t('nav.adminPhoneHolds'), icon: PHONE }],
+  },
+  {
+    label: t('nav.group.departures'),
+    items: [{ to: adminPaths.routes, label: t('nav.adminRoutes'), icon: ROUTE }],
+  },
+  {
+    label: t('nav.group.boarding'),
+    items: [{ to: adminPaths.boarding, label: t('nav.adminBoarding'), icon: SCAN }],
+  },
+  {
+    label: t('nav.group.orders'),
+    items: [
+      { to: adminPaths.tickets, label: t('nav.adminTickets'), icon: 'ticket', covers: '/admin/orders/' },
+    ],
+  },
+  {
+    label: t('nav.group.money'),
+    items: [
+      { to: adminPaths.refunds, label: t('nav.adminRefunds'), icon: WALLET },
+      { to: adminPaths.books, label: t('nav.adminBooks'), icon: BOOK },
+    ],
+  },
+  {
+    label: t('nav.group.fleet'),
+    items: [
+      { to: adminPaths.buses, label: t('nav.adminBuses'), icon: 'bus' },
+      { to: adminPaths.points, label: t('nav.adminPoints'), icon: PIN },
+    ],
+  },
+  {
+    label: t('nav.group.reports'),
+    items: [{ to: adminPaths.reports, label: t('nav.adminReports'), icon: CHART }],
+  },
+  {
+    label: t('nav.group.settings'),
+    items: [
+      { to: adminPaths.users, label: t('nav.adminUsers'), icon: USERS },
+      { to: adminPaths.operator, label: t('nav.adminOperator'), icon: PHONE },
+      { to: adminPaths.audit, label: t('nav.adminAudit'), icon: HISTORY, covers: adminPaths.security },
+      { to: adminPaths.dataRequests, label: t('nav.adminDataRequests'), icon: MAIL },
+    ],
+  },
 ]
+
+/** The groups with the pages that the person may open; all of them while the session is loaded. */
+export const adminNavGroups = (user: User | undefined): readonly NavGroup[] =>
+  groups().flatMap(({ label, items }) => {
+    const open = items.filter(({ to }) => {
+      const needs = pages.find(({ path }) => path === to)?.needs
+      return user === undefined || needs === undefined || can(user, needs)
+    })
+    return open.length > 0 ? [{ label, items: open }] : []
+  })

@@ -6,7 +6,8 @@ import { useSession } from '../lib/session.ts'
 import { useOnDemand } from '../lib/use-on-demand.ts'
 import { t } from '../texts/common.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { menuItems, useIsStaff } from './nav-items.ts'
+import type { NavGroup } from './admin-nav-items.ts'
+import { menuItems, useIsStaff, type NavItem } from './nav-items.ts'
 import { ProfileLink } from './profile-link.tsx'
 
 const ID = 'menu'
@@ -43,12 +44,9 @@ export function MobileMenu({ onLogout }: { onLogout: () => void }) {
       popover="auto"
       className="fixed inset-x-0 top-13 bottom-auto m-0 max-h-[calc(100dvh-52px)] w-full overflow-y-auto border-y border-line bg-surface px-3 py-3 text-ink shadow-card md:hidden"
     >
+      {isStaff && adminItems && <Groups groups={adminItems.adminNavGroups(user)} />}
       <ul>
-        {(isStaff ? (adminItems?.adminMenuItems(user) ?? []) : menuItems(user)).map((item) => (
-          <li key={item.to}>
-            <Row {...item} />
-          </li>
-        ))}
+        {!isStaff && menuItems(user).map((item) => <Item key={item.to} {...item} />)}
         {user && (
           <>
             <li>
@@ -77,6 +75,28 @@ export function MobileMenu({ onLogout }: { onLogout: () => void }) {
     </div>
   )
 }
+
+/** The groups of the back-office, each below its name. */
+function Groups({ groups }: { groups: readonly NavGroup[] }) {
+  return groups.map(({ label, items }, at) => (
+    <div key={label} className="border-b border-line pb-1">
+      <p id={`menu-group-${at}`} className="px-3 pt-2 text-sm font-semibold text-muted">
+        {label}
+      </p>
+      <ul aria-labelledby={`menu-group-${at}`}>
+        {items.map((item) => (
+          <Item key={item.to} {...item} />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+const Item = (item: NavItem) => (
+  <li>
+    <Row to={item.to} label={item.label} icon={item.icon} />
+  </li>
+)
 
 type RowProps = {
   readonly to: string

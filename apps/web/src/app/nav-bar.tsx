@@ -3,7 +3,7 @@ import { logoutOrAsk } from '../lib/before-logout.ts'
 import { cx } from '../lib/cx.ts'
 import { homeOf, paths } from '../lib/paths.ts'
 import { forgetRequestedPage } from '../lib/requested-page.ts'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -19,13 +19,16 @@ const link = 'bar-link'
 export function NavBar() {
   const { user, loading } = useSession()
   const isStaff = useIsStaff()
+  const { pathname } = useLocation()
   const logout = useLogout()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <nav
         aria-label={t('nav.main')}
         className={cx(
-          'mx-auto flex min-h-13 items-center md:min-h-16 gap-1 px-4 sm:px-6',
+          'mx-auto flex min-h-13 items-center gap-1 px-4 sm:px-6',
+          // Lower on the back-office's pages, by their address: on others it would shrink when the session is loaded.
+          !pathname.startsWith('/admin') && 'md:min-h-16',
           isStaff ? adminWidth : 'max-w-6xl',
         )}
       >

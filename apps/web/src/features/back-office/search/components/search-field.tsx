@@ -38,7 +38,7 @@ export function SearchField() {
     <form
       role="search"
       onSubmit={submit}
-      className="mx-auto w-full max-w-6xl px-4 pt-6 sm:px-6 print:hidden"
+      className="w-full px-4 pt-3 sm:px-6 lg:pr-0 lg:pl-3 print:hidden"
       aria-label={t('find.label')}
     >
       <label htmlFor={id} className="sr-only">
@@ -63,7 +63,7 @@ export function SearchField() {
           enterKeyHint="search"
           aria-keyshortcuts="Control+K Meta+K"
           placeholder={t('find.placeholder')}
-          className={cx(controlClasses, 'peer pr-20 pl-11')}
+          className={cx(controlClasses, 'peer pr-20 pl-11 lg:pointer-fine:min-h-9 lg:pointer-fine:py-1')}
         />
         <kbd
           aria-hidden="true"
