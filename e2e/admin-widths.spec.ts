@@ -87,3 +87,50 @@ test('from 800 to 1280 px every list shows its actions and whole names', async (
     }
   }
 })
+
+/** The lists' first rows, their heights, how many fit, and whether the head is where the bar ends. */
+const measureRows = () => {
+  const boxes = [...document.querySelectorAll('main tbody tr')].map((row) => row.getBoundingClientRect())
+  return {
+    first: boxes[0]?.top ?? NaN,
+    heights: [...new Set(boxes.map(({ height }) => Math.round(height)))],
+    seen: boxes.filter(({ bottom }) => bottom <= innerHeight).length,
+    rows: boxes.length,
+  }
+}
+
+test('at 1366 × 768 each list begins within 200 px, shows 14 rows of 40 px, keeps its head and is moved in by keys [B811, B812, B813]', async ({
+  page,
+}) => {
+  const trip = await aTrip(page.request)
+  await anOrder(page.request, trip, [1, 2], 'Siti Kusumaningtyas')
+  await logInAsAdmin(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const oneLine = ['users?limit=25', 'buses', 'routes', 'tickets?limit=25', 'points', 'security']
+  const severalLines = ['audit']
+  for (const path of [...oneLine, ...severalLines]) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.locator('main tbody tr').first()).toBeVisible()
+    const { first, heights, seen, rows } = await page.evaluate(measureRows)
+    expect.soft(first, path).toBeLessThanOrEqual(200)
+    if (severalLines.includes(path)) continue
+    expect.soft(heights, path).toEqual([40])
+    expect.soft(seen, path).toBeGreaterThanOrEqual(Math.min(14, rows))
+  }
+
+  await page.goto('/admin/routes')
+  const links = page.locator('main tbody th a')
+  await expect(links.nth(14)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.first()).toBeFocused()
+  for (let row = 1; row < 15; row += 1) await page.keyboard.press('j')
+  await expect(links.nth(14)).toBeFocused()
+  await page.keyboard.press('k')
+  await page.mouse.wheel(0, 200)
+  const head = page.locator('main thead th').first()
+  const barEnd = (await page.locator('header').first().boundingBox())?.height ?? 0
+  await expect.poll(async () => Math.abs(((await head.boundingBox())?.y ?? 0) - barEnd)).toBeLessThan(2)
+  const departure = await links.nth(13).innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: departure })).toBeVisible()
+})

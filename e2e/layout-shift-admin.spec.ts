@@ -18,7 +18,7 @@ const screens: readonly Screen[] = [
   ['boarding', ({ id_rute }) => `/admin/boarding?rute=${id_rute}`, '**/api/admin/**', /penumpang sudah naik/],
   ['the reports', () => '/admin/reports', '**/api/admin/reports/**', 'Lihat sebagai tabel'],
   ['the books', () => '/admin/books', '**/api/admin/books/day?*', 'Jumlah debit'],
-  ['the refunds', () => '/admin/refunds', '**/api/admin/refunds?*', 'Rina Kartika'],
+  ['the refunds', () => '/admin/refunds?limit=50', '**/api/admin/refunds?*', 'Rina Kartika'],
   ['the audit log', () => '/admin/audit', '**/api/admin/audit?*', 'Menampilkan'],
 ]
 

@@ -96,14 +96,19 @@ export async function erasePerson(tx: Tx, id_user: number): Promise<boolean> {
   return rows.length === 1
 }
 
-export type UserFilter = { pattern: string | null; role: Role | null }
+export type UserFilter = { pattern: string | null; role: Role | null; isOldestFirst?: boolean }
 
 const FOUND = `deleted_at is null and ($1::text is null or username ilike $1 or email ilike $1)
   and ($2::text is null or role = $2)`
 
-const PAGE = sql(
+const NEWEST = sql(
   'accounts_user_page',
   `select ${USER_COLUMNS} from ${USERS} where ${FOUND} order by id_user desc limit $3 offset $4`,
+  { prepared: false, present: ['tanpa_sandi'] },
+)
+const OLDEST = sql(
+  'accounts_user_page_oldest',
+  `select ${USER_COLUMNS} from ${USERS} where ${FOUND} order by id_user limit $3 offset $4`,
   { prepared: false, present: ['tanpa_sandi'] },
 )
 
@@ -112,9 +117,14 @@ const COUNT = sql('accounts_count_users', `select count(*) as total from users w
   prepared: false,
 })
 
-/** Newest first; `pattern` is a LIKE pattern for name or address. */
+/** Newest first, or oldest first; `pattern` is a LIKE pattern for name or address. */
 export async function selectUsers(reader: Reader, filter: UserFilter, limit: number, offset: number) {
-  const rows = await reader.rows(PAGE, [filter.pattern, filter.role, limit, offset])
+  const rows = await reader.rows(filter.isOldestFirst ? OLDEST : NEWEST, [
+    filter.pattern,
+    filter.role,
+    limit,
+    offset,
+  ])
   const [count] = await reader.rows(COUNT, [filter.pattern, filter.role])
   return { rows, total: count?.total ?? 0 }
 }

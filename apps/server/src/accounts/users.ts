@@ -29,10 +29,17 @@ export async function getUser(reader: Reader, id_user: number): Promise<User> {
   return (await selectUser(reader, id_user)) ?? fail('NOT_FOUND')
 }
 
-/** Lists users newest first; `q` may match any part of name or address. */
-export async function listUsers(reader: Reader, query: PageQuery & { q?: string; role?: User['role'] }) {
+/** Lists users newest first, or in the order of `sort`; `q` may match any part of name or address. */
+export async function listUsers(
+  reader: Reader,
+  query: PageQuery & { q?: string; role?: User['role']; sort?: 'created_at' | '-created_at' },
+) {
   const page = pageOf(query)
-  const filter = { pattern: likePattern(query.q), role: query.role ?? null }
+  const filter = {
+    pattern: likePattern(query.q),
+    role: query.role ?? null,
+    isOldestFirst: query.sort === 'created_at',
+  }
   const { rows, total } = await selectUsers(reader, filter, page.limit, page.offset)
   return { data: rows, meta: { page: page.page, limit: page.limit, total } }
 }

@@ -77,9 +77,14 @@ export async function setBusArchived(tx: Tx, id_bus: number): Promise<boolean> {
 
 const FOUND = `archived_at is null and ($1::text is null or nama_bus ilike $1 or nomor_polisi ilike $1)`
 
-const PAGE = sql(
+const NEWEST = sql(
   'fleet_bus_page',
   `select ${COLUMNS} from buses where ${FOUND} order by id_bus desc limit $2 offset $3`,
+  { prepared: false },
+)
+const OLDEST = sql(
+  'fleet_bus_page_oldest',
+  `select ${COLUMNS} from buses where ${FOUND} order by id_bus limit $2 offset $3`,
   { prepared: false },
 )
 
@@ -88,9 +93,14 @@ const COUNT = sql('fleet_count_buses', `select count(*) as total from buses wher
   prepared: false,
 })
 
-/** Newest first; `pattern` is a LIKE pattern or null. */
-export async function selectBuses(reader: Reader, pattern: string | null, limit: number, offset: number) {
-  const rows = await reader.rows(PAGE, [pattern, limit, offset])
+/** Newest first, or oldest first; `pattern` is a LIKE pattern or null. */
+export async function selectBuses(
+  reader: Reader,
+  { pattern, isOldestFirst }: { pattern: string | null; isOldestFirst: boolean },
+  limit: number,
+  offset: number,
+) {
+  const rows = await reader.rows(isOldestFirst ? OLDEST : NEWEST, [pattern, limit, offset])
   const [count] = await reader.rows(COUNT, [pattern])
   return { rows, total: count?.total ?? 0 }
 }

@@ -63,9 +63,17 @@ export async function archiveBus(tx: Tx, id_bus: number): Promise<void> {
   if (!(await setBusArchived(tx, id_bus))) fail('NOT_FOUND')
 }
 
-/** Lists buses newest first; `q` may match any part of the name or of the plate. */
-export async function listBuses(reader: Reader, query: PageQuery & { q?: string }) {
+/** Lists buses newest first, or in the order of `sort`; `q` may match any part of the name or of the plate. */
+export async function listBuses(
+  reader: Reader,
+  query: PageQuery & { q?: string; sort?: 'created_at' | '-created_at' },
+) {
   const page = pageOf(query)
-  const { rows, total } = await selectBuses(reader, likePattern(query.q), page.limit, page.offset)
+  const { rows, total } = await selectBuses(
+    reader,
+    { pattern: likePattern(query.q), isOldestFirst: query.sort === 'created_at' },
+    page.limit,
+    page.offset,
+  )
   return { data: rows, meta: { page: page.page, limit: page.limit, total } }
 }

@@ -9,7 +9,10 @@ import { LIVE, TRIP_COLUMNS } from './journey-sql.ts'
 const COLUMNS = `${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan, t.km, t.jumlah_ruas,
       ${CITIES_OF_WAY} as jalur`
 
+export type DepartureSort = 'waktu_berangkat' | '-waktu_berangkat'
+
 export type AdminTripFilter = {
+  sort?: DepartureSort | undefined
   /** Each must match a city of the way or the bus name. */
   patterns: string[] | null
   status: TripStatus | null
@@ -51,17 +54,33 @@ const SOONEST = sql(
     order by t.waktu_berangkat, t.id_rute`,
   { present: [...LIVE, 'total_kursi'], nullable: ['jalur'], prepared: false },
 )
+const LATEST = sql(
+  'trips_admin_latest',
+  `with ${AT},
+    page as materialized (
+      select t.id_rute ${MATCHING} order by t.waktu_berangkat desc, t.id_rute desc limit $6 offset $7
+    )
+    select ${COLUMNS}
+    from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
+    order by t.waktu_berangkat desc, t.id_rute desc`,
+  { present: [...LIVE, 'total_kursi'], nullable: ['jalur'], prepared: false },
+)
 const COUNT = sql('trips_admin_count', `select count(*) as total ${MATCHING}`, {
   present: ['total'],
   prepared: false,
 })
 
-/** Newest first; with a range of days, soonest first. The page is cut before seats are counted. */
+/** Newest first; with a range of days, soonest first; or in the order of `sort`. The page is cut before seats are counted. */
 export async function selectTripsForAdmin(reader: Reader, filter: AdminTripFilter, page: Page) {
   const { patterns, status, dari, sampai, near } = filter
   const values: Arguments<typeof COUNT>[0] = [patterns, status, dari, sampai, near]
-  const statement = dari === null && sampai === null ? NEWEST : SOONEST
+  const statement = statementOf(filter)
   const rows = await reader.rows(statement, [...values, page.limit, page.offset])
   const [count] = await reader.rows(COUNT, values)
   return { rows, total: count?.total ?? 0 }
+}
+
+function statementOf({ sort, dari, sampai }: AdminTripFilter) {
+  if (sort === '-waktu_berangkat') return LATEST
+  return sort === undefined && dari === null && sampai === null ? NEWEST : SOONEST
 }

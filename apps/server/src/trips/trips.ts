@@ -2,7 +2,7 @@ import type { Meta, Trip, TripBrief, TripStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { wordPatterns, pageOf, type PageQuery } from '../platform/database/lists.ts'
-import { selectTripsForAdmin } from './trip-admin-store.ts'
+import { selectTripsForAdmin, type DepartureSort } from './trip-admin-store.ts'
 import type { TripValues } from './departure.ts'
 import { failJourney, requirePoints, type PartWithPoints } from './part.ts'
 import { atPoints } from './points.ts'
@@ -156,11 +156,18 @@ export async function archiveTrip(tx: Tx, id_rute: number): Promise<void> {
  */
 export async function listTripsForAdmin(
   reader: Reader,
-  query: PageQuery & { q?: string; status?: TripStatus; dari?: string; sampai?: string; near?: boolean },
+  query: PageQuery & {
+    q?: string
+    status?: TripStatus
+    dari?: string
+    sampai?: string
+    near?: boolean
+    sort?: DepartureSort
+  },
 ): Promise<{ data: EditableTrip[]; meta: Meta }> {
   const page = pageOf(query)
-  const { q, status = null, dari = null, sampai = null, near = false } = query
-  const filter = { patterns: wordPatterns(q), status, dari, sampai, near }
+  const { q, status = null, dari = null, sampai = null, near = false, sort } = query
+  const filter = { patterns: wordPatterns(q), status, dari, sampai, near, sort }
   const { rows, total } = await selectTripsForAdmin(reader, filter, page)
   const data = rows.map(({ jumlah_ruas, jalur, ...row }) =>
     withBus({ ...row, ...shownWay({ jumlah_ruas, jalur }) }),

@@ -70,6 +70,8 @@ export const commonTexts = {
   'alert.dismiss': 'Tutup pemberitahuan: {text}',
 
   'table.actions': 'Aksi',
+  'table.sortUp': 'Urutkan menaik',
+  'table.sortDown': 'Urutkan menurun',
 
   'page.label': 'Halaman',
   'page.previous': 'Sebelumnya',

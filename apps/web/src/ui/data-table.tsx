@@ -1,7 +1,8 @@
-import type { Key, ReactNode } from 'react'
+import type { Key, PointerEvent, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import { useMediaQuery } from '../lib/use-media-query.ts'
 import { t } from '../texts/common.ts'
+import { Icon } from './icon.tsx'
 
 export type Column<Row> = {
   /** Unique in its table. */
@@ -11,7 +12,14 @@ export type Column<Row> = {
   readonly numeric?: boolean
   /** The column that names the row: header of the table row, heading of the card. */
   readonly main?: boolean
+  /** In a list of one-line rows: takes the room that is left, in this share; what has no room is cut off. */
+  readonly grow?: number
+  /** The name by which the server sorts the list; the head becomes a button. */
+  readonly sort?: string
 }
+
+/** `by`: the sorted column's name, with '-' for the opposite direction; '' for the list's own order. */
+export type Sort = { readonly by: string; readonly onSort: (by: string) => void }
 
 type DataTableProps<Row> = {
   /** Names the table for a screen reader. */
@@ -22,6 +30,11 @@ type DataTableProps<Row> = {
   /** The row's buttons: last column of the table, foot of the card. */
   readonly actions?: (row: Row) => ReactNode
   readonly tableFrom?: TableFrom | undefined
+  /** At a desk the head stays in view, and each row is one line of 40 px or, if 'tall', as high as its text. */
+  readonly desk?: 'one-line' | 'tall' | undefined
+  readonly sort?: Sort | undefined
+  /** The id of a text about the table. */
+  readonly describedBy?: string | undefined
 }
 
 /** The width of the window from which a list is a table; more with larger text. 'xl' for a table that needs more than 750 px, as beside the sidebar. */
@@ -30,33 +43,36 @@ export type TableFrom = 'md' | 'xl'
 export const useIsTable = (from: TableFrom = 'md'): boolean =>
   useMediaQuery(from === 'md' ? '(min-width: 48rem)' : '(min-width: 80rem)', true)
 
+/** Marks the rows and cards of a list, between which keys move. */
+export const LIST_ROW = 'data-row'
+
 /** A table; on narrower screens a list of cards, two to a row if they have the room. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return useIsTable(props.tableFrom) ? <Wide {...props} /> : <Narrow {...props} />
 }
 
-function Wide<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps<Row>) {
+function Wide<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, actions, desk, sort, describedBy } = props
   return (
     <div
-      className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+      // A list is never wider than its frame at a desk; without a scroll container the head can stay in view.
+      className={cx(
+        'relative overflow-x-auto rounded-lg border border-line bg-surface',
+        desk && 'xl:overflow-visible',
+      )}
       // Focusable, so that a table wider than the screen can be scrolled by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
       aria-label={caption}
+      aria-describedby={describedBy}
     >
-      <table className="w-full text-left">
+      <table className={cx('w-full text-left', desk && 'desk-head', desk === 'one-line' && 'one-line-rows')}>
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line bg-sunken text-sm">
           <tr>
             {columns.map((column) => (
-              <th
-                key={column.header}
-                scope="col"
-                className={cx('px-4 py-3 font-semibold', column.numeric && 'text-right')}
-              >
-                {column.header}
-              </th>
+              <Head key={column.header} column={column} sort={sort} />
             ))}
             {actions && (
               <th scope="col" className="px-4 py-3 text-right font-semibold">
@@ -67,12 +83,12 @@ function Wide<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps<R
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-line last:border-0">
+            <tr key={rowKey(row)} {...{ [LIST_ROW]: '' }} className="border-b border-line last:border-0">
               {columns.map((column) => (
                 <Cell key={column.header} column={column} row={row} />
               ))}
               {actions && (
-                <td className="px-4 py-3 align-top">
+                <td className="row-acts px-4 py-3 align-top">
                   <div className="flex justify-end gap-2 whitespace-nowrap">{actions(row)}</div>
                 </td>
               )}
@@ -84,15 +100,66 @@ function Wide<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps<R
   )
 }
 
+function Head<Row>({ column, sort }: { column: Column<Row>; sort: Sort | undefined }) {
+  const { header, numeric, grow } = column
+  const way = sort && column.sort !== undefined ? wayOf(column.sort, sort.by) : undefined
+  return (
+    <th
+      scope="col"
+      aria-sort={way === 'none' ? undefined : way}
+      className={cx('px-4 py-3 font-semibold', numeric && 'text-right', grow !== undefined && 'cut-off')}
+      style={grow === undefined ? undefined : { width: `${grow}%` }}
+    >
+      {way === undefined || sort === undefined ? (
+        header
+      ) : (
+        <button
+          type="button"
+          title={t(way === 'ascending' ? 'table.sortDown' : 'table.sortUp')}
+          className="-mx-2 inline-flex min-h-8 items-center gap-1 rounded-md px-2 font-semibold hover:text-brand"
+          onClick={() => sort.onSort(way === 'ascending' ? `-${column.sort}` : (column.sort ?? ''))}
+        >
+          {header}
+          <Icon
+            name="chevronDown"
+            className={cx(
+              'size-4',
+              way === 'ascending' && 'rotate-180',
+              way === 'none' && 'text-muted opacity-60',
+            )}
+          />
+        </button>
+      )}
+    </th>
+  )
+}
+
+function wayOf(column: string, by: string) {
+  if (by === column) return 'ascending'
+  return by === `-${column}` ? 'descending' : 'none'
+}
+
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const classes = cx('px-4 py-3 align-top', column.numeric && 'tabular text-right')
+  const classes = cx(
+    'px-4 py-3 align-top',
+    column.numeric && 'tabular text-right',
+    column.grow !== undefined && 'cut-off',
+  )
   return column.main ? (
-    <th scope="row" className={cx(classes, 'font-normal')}>
+    <th scope="row" className={cx(classes, 'font-normal')} onPointerEnter={nameWhole}>
       {column.cell(row)}
     </th>
   ) : (
-    <td className={classes}>{column.cell(row)}</td>
+    <td className={classes} onPointerEnter={nameWhole}>
+      {column.cell(row)}
+    </td>
   )
+}
+
+/** What was cut off at the end of a cell is in its tooltip. */
+function nameWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>): void {
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText
+  else cell.removeAttribute('title')
 }
 
 function Narrow<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps<Row>) {
@@ -101,7 +168,11 @@ function Narrow<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps
   return (
     <ul aria-label={caption} className="grid gap-3 md:grid-cols-2">
       {rows.map((row) => (
-        <li key={rowKey(row)} className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
+        <li
+          key={rowKey(row)}
+          {...{ [LIST_ROW]: '' }}
+          className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4"
+        >
           {main.map((column) => (
             <div key={column.header}>{column.cell(row)}</div>
           ))}

@@ -4,7 +4,7 @@ import { endpoint, ok, okList } from '../endpoint.ts'
 import { strictObject } from '../read.ts'
 import { bus, busInput } from '../fleet.ts'
 import { layout, layoutInput } from '../layouts.ts'
-import { deleted, GUARDED, id, search } from './shared.ts'
+import { deleted, GUARDED, id, search, sortBy } from './shared.ts'
 import { int, pageQuery } from '../fields.ts'
 
 /** A bus with its layout, and the departures to come that were made with another one. */
@@ -30,7 +30,7 @@ export const adminBuses = {
     path: '/api/admin/buses',
     needs: 'fleet.read',
     summary: 'Bus',
-    query: strictObject({ q: search, ...pageQuery }),
+    query: strictObject({ q: search, sort: sortBy('created_at'), ...pageQuery }),
     reply: okList(bus),
     errors: GUARDED,
   }),

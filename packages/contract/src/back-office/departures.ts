@@ -6,7 +6,7 @@ import { strictObject } from '../read.ts'
 import { trip, TRIP_STATUSES } from '../trips.ts'
 import { manifest, phonedOrder } from './manifest.ts'
 import { newTripInput, tripInput } from './trip-input.ts'
-import { deleted, GUARDED, id, optionalDay, REFUNDS_OR_BOARDED, search } from './shared.ts'
+import { deleted, GUARDED, id, optionalDay, REFUNDS_OR_BOARDED, search, sortBy } from './shared.ts'
 
 /** The effects of calling off a departure, counted before or after it. */
 export const callOffEffect = v.object({
@@ -56,6 +56,7 @@ export const adminDepartures = {
       status: v.optional(v.picklist(TRIP_STATUSES)),
       dari: optionalDay,
       sampai: optionalDay,
+      sort: sortBy('waktu_berangkat'),
       ...pageQuery,
     }),
     reply: okList(trip),

@@ -5,7 +5,7 @@ import { emailInput, optionalPhone, pageQuery, requiredText } from '../fields.ts
 import { strictObject } from '../read.ts'
 import { user } from '../accounts.ts'
 import { ROLES } from '../permissions.ts'
-import { deleted, GUARDED, id, search } from './shared.ts'
+import { deleted, GUARDED, id, search, sortBy } from './shared.ts'
 
 export const adminPeople = {
   listUsers: endpoint({
@@ -13,7 +13,12 @@ export const adminPeople = {
     path: '/api/admin/users',
     needs: 'people.read',
     summary: 'Pengguna',
-    query: strictObject({ q: search, role: v.optional(v.picklist(ROLES)), ...pageQuery }),
+    query: strictObject({
+      q: search,
+      role: v.optional(v.picklist(ROLES)),
+      sort: sortBy('created_at'),
+      ...pageQuery,
+    }),
     reply: okList(user),
     errors: GUARDED,
   }),

@@ -15,5 +15,7 @@ export const REFUNDS_OR_LATE = {
 }
 export const id = v.object({ id: idParam })
 export const search = searchText(100)
+/** The columns by which a list is sorted, '-' from the end; each has an index that yields its order [B813]. */
+export const sortBy = <const Name extends string>(name: Name) => v.optional(v.picklist([name, `-${name}`]))
 export const optionalDay = v.optional(day)
 export const deleted = ok(v.object({ message: v.string() }))

@@ -4,7 +4,7 @@ import { endpoint, ok, okList } from '../endpoint.ts'
 import { formInteger, idInput, int, optionalText, pageQuery, requiredText, rupiah } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { ticket, ticketStatus } from '../orders.ts'
-import { deleted, GUARDED, id, REFUNDS_OR_LATE, search } from './shared.ts'
+import { deleted, GUARDED, id, REFUNDS_OR_LATE, search, sortBy } from './shared.ts'
 
 export const adminTickets = {
   listTickets: endpoint({
@@ -16,6 +16,7 @@ export const adminTickets = {
       q: search,
       status: v.optional(ticketStatus),
       id_rute: v.optional(idInput),
+      sort: sortBy('id_tiket'),
       ...pageQuery,
     }),
     reply: okList(ticket),

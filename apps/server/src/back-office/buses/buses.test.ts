@@ -69,7 +69,7 @@ describe('POST /api/admin/buses', () => {
 })
 
 describe('GET /api/admin/buses', () => {
-  test('lists newest first, searches names literally, pages [B15]', async () => {
+  test('lists newest first or oldest first, searches names literally, pages [B15, B813]', async () => {
     const older = await aBus(app.db, { nama_bus: 'Merapi 100%_A' })
     const newer = await aBus(app.db, { nama_bus: 'merapi 100%_B' })
     const list = async (query: Record<string, string | number>) =>
@@ -80,6 +80,17 @@ describe('GET /api/admin/buses', () => {
     const second = await list({ q: 'merapi', page: 2, limit: 1 })
     expect(second.data.map((bus) => bus.id_bus)).toEqual([older])
     expect(second.meta).toEqual({ page: 2, limit: 1, total: 2 })
+    const sorted = async (sort: string) =>
+      (await list({ q: 'merapi', sort })).data.map(({ id_bus }) => id_bus)
+    expect([await sorted('created_at'), await sorted('-created_at')]).toEqual([
+      [older, newer],
+      [newer, older],
+    ])
+    const wrong = await app.call(api.adminBuses.listBuses, {
+      query: { sort: 'nama_bus' },
+      token: admin.token,
+    })
+    expect(wrong.status).toBe(400)
   })
 
   test('returns one bus with its ETag; responds 404 for an absent one', async () => {

@@ -114,7 +114,7 @@ describe('POST /api/admin/routes', () => {
 })
 
 describe('GET /api/admin/routes', () => {
-  test('lists newest first, departed and inactive ones included; finds by city or bus; filters by status [B21]', async () => {
+  test('lists newest first, departed and inactive ones included; finds by city or bus; filters by status; sorts by departure [B21, B813]', async () => {
     const bus = await aBus(app.db, { nama_bus: 'Lintas Zamrud' })
     const departed = await aTrip(app.db, { id_bus: bus, inMinutes: -100, asal: 'Bima' })
     const inactive = await aTrip(app.db, { id_bus: bus, status: 'nonaktif', tujuan: 'Bima' })
@@ -127,6 +127,12 @@ describe('GET /api/admin/routes', () => {
     expect(await ids({ q: 'zamrud', status: 'nonaktif' })).toEqual([inactive])
     expect((await list({ q: 'zamrud', page: 2, limit: 1 })).meta).toEqual({ page: 2, limit: 1, total: 2 })
     expect((await list({})).data.length).toBeGreaterThan(2)
+    // Not the order of their numbers: the inactive one leaves later.
+    const early = await aTrip(app.db, { id_bus: bus, inMinutes: -200 })
+    expect(await ids({ q: 'zamrud', sort: 'waktu_berangkat' })).toEqual([early, departed, inactive])
+    const latest = { q: 'zamrud', sort: '-waktu_berangkat' }
+    expect(await ids(latest)).toEqual([inactive, departed, early])
+    expect(await ids({ ...latest, page: 2, limit: 1 })).toEqual([departed])
   })
 
   test('lists chosen days soonest first, by the day at the origin; refuses malformed days and guests [B55]', async () => {

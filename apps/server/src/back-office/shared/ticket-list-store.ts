@@ -5,7 +5,13 @@ import { likePattern, uuidBound, type Page } from '../../platform/database/lists
 import { sql } from '../../platform/database/statements.ts'
 
 /** `agency`: only the orders of this one. */
-export type TicketFilter = { q?: string; status?: TicketStatus; id_rute?: number; agency?: number | null }
+export type TicketFilter = {
+  q?: string
+  status?: TicketStatus
+  id_rute?: number
+  agency?: number | null
+  sort?: 'id_tiket' | '-id_tiket'
+}
 
 /** Tickets that are not archived, of a status, a departure and an agency if they are named. `joined`: what else a condition reads. */
 const filtered = (joined = '') => `from tickets k ${joined}
@@ -19,6 +25,12 @@ export const PAGE = sql(
   { prepared: false },
 )
 
+export const OLDEST = sql(
+  'back_office_ticket_page_oldest',
+  `select k.id_tiket ${filtered()} order by k.id_tiket limit $4 offset $5`,
+  { prepared: false },
+)
+
 const COUNT = sql('back_office_count_tickets', `select count(*) as total ${filtered()}`, {
   present: ['total'],
   prepared: false,
@@ -28,9 +40,7 @@ const COUNT = sql('back_office_count_tickets', `select count(*) as total ${filte
  * One set of tickets for each way to match. As one condition with `or`, a word that matches very many people, such as part of every
  * address, would be compared anew for each ticket. Numbers are compared only if `q` can be one.
  */
-export const SEARCH = sql(
-  'back_office_ticket_search',
-  `with found as materialized (
+const search = (way: '' | 'desc') => `with found as materialized (
       select k.id_tiket ${filtered('join orders o using (order_group_id) join users u using (id_user)')}
         and u.deleted_at is null and (u.username ilike $4 or u.email ilike $4)
       union
@@ -44,42 +54,55 @@ export const SEARCH = sql(
       union
       select k.id_tiket ${filtered()} and k.order_group_id between $6::uuid and $7::uuid
     ),
-    page as (select id_tiket from found order by id_tiket desc limit $8 offset $9)
+    page as (select id_tiket from found order by id_tiket ${way} limit $8 offset $9)
     select page.id_tiket, all_found.total from (select count(*) as total from found) as all_found left join page on true
-    order by page.id_tiket desc`,
-  { present: ['total'], prepared: false },
-)
+    order by page.id_tiket ${way}`
+export const SEARCH = sql('back_office_ticket_search', search('desc'), {
+  present: ['total'],
+  prepared: false,
+})
+const SEARCH_OLDEST = sql('back_office_ticket_search_oldest', search(''), {
+  present: ['total'],
+  prepared: false,
+})
 
 type Found = { ids: number[]; total: number }
 
 /**
- * Returns the ids of a page, newest first, and the number of all matches. `q` matches the passenger's name or e-mail, the city in
- * which they get on or off, the ticket's number (with or without TB-), and the beginning of an order's number.
+ * Returns the ids of a page, newest first or in the order of `sort`, and the number of all matches. `q` matches the passenger's name or
+ * e-mail, the city in which they get on or off, the ticket's number (with or without TB-), and the beginning of an order's number.
  */
 export async function selectTicketIds(
   reader: Reader,
-  { q, status, id_rute, agency }: TicketFilter,
+  { q, status, id_rute, agency, sort }: TicketFilter,
   page: Page,
 ): Promise<Found> {
   const filter = [status ?? null, id_rute ?? null, agency ?? null] as const
   const pattern = likePattern(q)
-  if (pattern) return searchTickets(reader, filter, pattern, q ?? '', page)
-  const rows = await reader.rows(PAGE, [...filter, page.limit, page.offset])
+  const isOldestFirst = sort === 'id_tiket'
+  if (pattern) {
+    const statement = isOldestFirst ? SEARCH_OLDEST : SEARCH
+    return searchTickets(reader, statement, { filter, pattern, q: q ?? '' }, page)
+  }
+  const rows = await reader.rows(isOldestFirst ? OLDEST : PAGE, [...filter, page.limit, page.offset])
   const [count] = await reader.rows(COUNT, [...filter])
   return { ids: rows.map((row) => row.id_tiket), total: count?.total ?? 0 }
 }
 
 async function searchTickets(
   reader: Reader,
-  filter: readonly [TicketStatus | null, number | null, number | null],
-  pattern: string,
-  q: string,
+  statement: typeof SEARCH | typeof SEARCH_OLDEST,
+  {
+    filter,
+    pattern,
+    q,
+  }: { filter: readonly [TicketStatus | null, number | null, number | null]; pattern: string; q: string },
   page: Page,
 ): Promise<Found> {
   const digits = cleanTyped(q)
   const number = ticketNamed(q) ?? /^\d{1,10}$/.exec(digits)?.[0]
   const group = /^[0-9a-f]{1,8}$/i.test(digits) ? digits.toLowerCase() : undefined
-  const rows = await reader.rows(SEARCH, [
+  const rows = await reader.rows(statement, [
     ...filter,
     pattern,
     number ? `%${number}%` : null,

@@ -2,6 +2,7 @@
 import { aTrip, aUser, useTestApp } from '@tiketbus/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  OLDEST,
   PAGE,
   SEARCH,
   selectNewestTicketIds,
@@ -37,9 +38,9 @@ beforeAll(async () => {
 })
 
 /** Returns how many rows the scans of the page's plan return. */
-async function rowsRead({ status, id_rute }: TicketFilter, limit: number): Promise<number> {
+async function rowsRead({ status, id_rute }: TicketFilter, limit: number, page = PAGE): Promise<number> {
   const plan = await app.db.query<Record<'QUERY PLAN', string>>(
-    `explain (analyze, timing off) ${PAGE.text}`,
+    `explain (analyze, timing off) ${page.text}`,
     [status ?? null, id_rute ?? null, null, limit, 0],
   )
   const lines = plan.map((row) => row['QUERY PLAN'])
@@ -67,9 +68,22 @@ describe('a page of tickets without a search', () => {
     }
   })
 
-  it('reads no more than its rows, by any filter', async () => {
+  it('reads no more than its rows, by any filter, newest or oldest first [B813]', async () => {
     for (const [filter] of filters())
-      expect(await rowsRead(filter, 5), JSON.stringify(filter)).toBeLessThan(12)
+      for (const page of [PAGE, OLDEST])
+        expect(await rowsRead(filter, 5, page), JSON.stringify(filter)).toBeLessThan(12)
+  })
+
+  it('has the oldest rows if it is sorted so, with a search too [B813]', async () => {
+    const first = { page: 1, limit: 3, offset: 0 }
+    const [oldest] = await app.db.query<{ id_tiket: number }>('select min(id_tiket) as id_tiket from tickets')
+    const from = oldest?.id_tiket ?? 0
+    for (const q of [undefined, 'jakarta'])
+      expect((await selectTicketIds(app.db, { ...(q && { q }), sort: 'id_tiket' }, first)).ids).toEqual([
+        from,
+        from + 1,
+        from + 2,
+      ])
   })
 
   it('a limit that takes everything reads everything: the control', async () => {

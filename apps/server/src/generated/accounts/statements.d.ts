@@ -469,6 +469,24 @@ declare module '../../platform/database/statements.ts' {
         id_agen: number | null
       }
     }
+    accounts_user_page_oldest: {
+      values: [string | null, string | null, number | null, number | null]
+      row: {
+        id_user: number
+        username: string
+        email: string
+        no_telepon: string | null
+        role: 'user' | 'admin'
+        is_verified: boolean
+        created_at: string
+        pending_email: string | null
+        versi: number
+        tanpa_sandi: boolean
+        peran: 'pengelola' | 'loket' | 'agen' | 'kru' | null
+        id_loket: number | null
+        id_agen: number | null
+      }
+    }
     accounts_verify_link: {
       values: [Buffer | null]
       row: {

@@ -35,6 +35,20 @@ declare module '../../platform/database/statements.ts' {
         versi: number
       }
     }
+    fleet_bus_page_oldest: {
+      values: [string | null, number | null, number | null]
+      row: {
+        id_bus: number
+        nama_bus: string
+        total_kursi: number
+        jeda_menit: number
+        nomor_polisi: string | null
+        id_tata_letak: number | null
+        batas_tarif: boolean
+        created_at: string
+        versi: number
+      }
+    }
     fleet_change_bus: {
       values: [number | null, string | null, number | null, number | null, boolean | null, string | null, boolean | null]
       row: {

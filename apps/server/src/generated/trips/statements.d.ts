@@ -41,6 +41,36 @@ declare module '../../platform/database/statements.ts' {
         jalur: string[] | null
       }
     }
+    trips_admin_latest: {
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, boolean | null, number | null, number | null]
+      row: {
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+        kursi_tersedia: number
+        minutes_until_departure: number
+        booking_allowed: boolean
+        versi: number
+        called_off_at: string | null
+        zona_perkiraan: boolean
+        km: number | null
+        jumlah_ruas: number
+        jalur: string[] | null
+      }
+    }
     trips_admin_page: {
       values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, boolean | null, number | null, number | null]
       row: {

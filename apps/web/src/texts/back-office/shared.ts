@@ -17,6 +17,7 @@ export const adminSharedTexts = {
   'admin.failed': 'Terjadi kesalahan saat mengambil data admin',
   'admin.gone': 'Data ini sudah dihapus oleh administrator lain.',
   'admin.reset': 'Hapus pencarian',
+  'admin.rowKeys': '↓ ↑ atau J K: pindah baris. Enter: buka.',
 
   'late.boarded': 'Penumpang ini sudah naik',
   'late.departed': 'Bus ini sudah berangkat',

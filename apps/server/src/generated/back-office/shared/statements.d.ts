@@ -135,7 +135,20 @@ declare module '../../../platform/database/statements.ts' {
         id_tiket: number
       }
     }
+    back_office_ticket_page_oldest: {
+      values: [string | null, number | null, number | null, number | null, number | null]
+      row: {
+        id_tiket: number
+      }
+    }
     back_office_ticket_search: {
+      values: [string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null]
+      row: {
+        id_tiket: number | null
+        total: number
+      }
+    }
+    back_office_ticket_search_oldest: {
       values: [string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null]
       row: {
         id_tiket: number | null

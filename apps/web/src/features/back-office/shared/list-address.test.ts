@@ -3,7 +3,7 @@ import { changeAddress, readListAddress, writeListAddress } from './list-address
 
 it('search, filter and page size go back to page 1; paging does not [B5]', () => {
   const address = readListAddress(new URLSearchParams('q=budi&filter=admin&page=3&limit=25'))
-  expect(address).toEqual({ q: 'budi', filter: 'admin', page: 3, limit: 25 })
+  expect(address).toEqual({ q: 'budi', filter: 'admin', page: 3, limit: 25, sort: '' })
   expect(changeAddress(address, { q: 'siti' }).page).toBe(1)
   expect(changeAddress(address, { filter: '' }).page).toBe(1)
   expect(changeAddress(address, { limit: 50 }).page).toBe(1)
@@ -12,5 +12,5 @@ it('search, filter and page size go back to page 1; paging does not [B5]', () =>
 
 it('accepts only the sizes 5, 10, 25 and 50', () => {
   expect(readListAddress(new URLSearchParams('limit=7&page=x')).limit).toBe(10)
-  expect(writeListAddress({ q: '', filter: '', page: 1, limit: 5 })).toEqual({ limit: '5' })
+  expect(writeListAddress({ q: '', filter: '', page: 1, limit: 5, sort: '' })).toEqual({ limit: '5' })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aTicket, aTrip, bus, passenger } from '../../../testing/records.ts'
+import { inAct } from '../../../testing/mount.ts'
 import { openAdminPage, errorBoxTexts, listReply, firstRequest } from '../../../testing/lists.ts'
 import {
   advanceTime,
@@ -9,27 +10,30 @@ import {
   click,
   failure,
   field,
+  leaveScreen,
   fill,
   ok,
   waitForText,
   until,
 } from '../../../testing/screen.tsx'
 
+/** With the rows of its first page, and the column by which it is sorted. */
 const lists = [
-  ['/admin/users', 'users', passenger, 'Siti Rahmawati', 'Terjadi kesalahan saat mengambil data user'],
-  ['/admin/buses', 'buses', bus, 'Sinar Jaya Executive', 'Terjadi kesalahan saat mengambil data bus'],
-  ['/admin/routes', 'routes', aTrip(), 'Jakarta → Yogyakarta', 'Terjadi kesalahan saat mengambil data rute'],
-  ['/admin/tickets', 'tickets', aTicket(), 'TB-42', 'Terjadi kesalahan saat mengambil data tiket'],
+  ['/admin/users', 'users', passenger, 'Siti Rahmawati', 'user', 10, 'Bergabung', 'created_at'],
+  ['/admin/buses', 'buses', bus, 'Sinar Jaya Executive', 'bus', 25, 'Ditambahkan', 'created_at'],
+  ['/admin/routes', 'routes', aTrip(), 'Jakarta → Yogyakarta', 'rute', 25, 'Jadwal', 'waktu_berangkat'],
+  ['/admin/tickets', 'tickets', aTicket(), 'TB-42', 'tiket', 10, 'Tiket & Penumpang', 'id_tiket'],
 ] as const
 
-describe.each(lists)('%s', (path, name, row, shown, failed) => {
+describe.each(lists)('%s', (path, name, row, shown, what, atFirst, head, column) => {
   const call = `GET /api/admin/${name}`
-  it('has search, pages of 5, 10, 25 and 50, 10 at first, and pagination [B6, B15, B21, N21, N22]', async () => {
+  const failed = `Terjadi kesalahan saat mengambil data ${what}`
+  it(`has search, pages of 5, 10, 25 and 50, ${atFirst} at first, and pagination [B6, B15, B21, N21, N22, B811]`, async () => {
     const screen = await openAdminPage(path, { [call]: listReply([row], 200) })
-    await waitForText(shown, 'Menampilkan 1 sampai 10 dari 200 hasil', '…')
+    await waitForText(shown, `Menampilkan 1 sampai ${atFirst} dari 200 hasil`, '…')
     const sizes = [...field(/^Tampilkan/).querySelectorAll('option')].map((one) => one.value)
     expect(sizes).toEqual(['5', '10', '25', '50'])
-    expect(firstRequest(screen, call)?.url).toContain('limit=10')
+    expect(firstRequest(screen, call)?.url).toContain(`limit=${atFirst}`)
     await fill('Cari', 'Sinar')
     await until(() => screen.requests.at(-1)?.url.includes('q=Sinar') === true)
   })
@@ -55,8 +59,24 @@ describe.each(lists)('%s', (path, name, row, shown, failed) => {
     await fill('Cari', 'sinar ')
     await click(button('Halaman 2'))
     await advanceTime(2000)
-    expect(screen.at()).toBe(`${path}?q=sinar&page=2`)
+    expect(screen.at()).toBe(`${path}?q=sinar&page=2${atFirst === 10 ? '' : `&limit=${atFirst}`}`)
     expect(field('Cari')).toHaveProperty('value', 'sinar ')
+  })
+  it('is sorted by the server from its head, and the order is in the address [B813]', async () => {
+    const screen = await openAdminPage(`${path}?page=2`, { [call]: listReply([row], 200) })
+    await waitForText(shown)
+    const heads = () => [...document.querySelectorAll('thead th')].filter((one) => one.textContent === head)
+    const sorted = () => heads().map((one) => one.getAttribute('aria-sort'))
+    expect(sorted()).toEqual([null])
+    for (const [order, named] of [
+      [column, 'ascending'],
+      [`-${column}`, 'descending'],
+    ] as const) {
+      await click(button(head))
+      await until(() => screen.requests.at(-1)?.url.includes(`sort=${order}`) === true)
+      expect(screen.requests.at(-1)?.url).toContain('page=1')
+      expect([screen.at().includes(`sort=${order}`), sorted()]).toEqual([true, [named]])
+    }
   })
   it('shows the server’s reason if it sent one [N26]', async () => {
     await openAdminPage(path, { [call]: failure(500, 'INTERNAL', 'Basis data sedang dirawat') })
@@ -161,3 +181,73 @@ it.each([
     expect(rows()).toBe(2)
   },
 )
+
+describe('the keys of a list', () => {
+  const press = async (key: string, at: Element | null = document.activeElement) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    await inAct(() => void at?.dispatchEvent(event))
+    return event.defaultPrevented
+  }
+  const focused = () => document.activeElement?.textContent
+  const names = everything.tickets.slice(0, 3).map(({ id_tiket }) => `TB-${id_tiket}`)
+  const openList = async () => {
+    await openAdminPage('/admin/tickets', {
+      'GET /api/admin/tickets': listReply(everything.tickets.slice(0, 3)),
+    })
+    await waitForText('TB-3')
+  }
+
+  it('arrows, j and k move from row to row, and the focus is on what Enter opens [B812]', async () => {
+    await openList()
+    await inAct(() => document.querySelector('h1')?.focus())
+    const moves = ['ArrowDown', 'ArrowDown', 'j', 'k', 'ArrowUp']
+    const seen = []
+    for (const key of moves) {
+      await press(key)
+      seen.push(focused())
+    }
+    expect(seen).toEqual([names[0], names[1], names[2], names[1], names[0]])
+    // At the ends the page scrolls as it always does.
+    expect([await press('ArrowUp'), focused()]).toEqual([false, names[0]])
+  })
+
+  it('the arrow down leads from the search to the first row; letters are typed there [B63, B812]', async () => {
+    await openList()
+    const search = field('Cari')
+    await inAct(() => search.focus())
+    expect([await press('j'), document.activeElement]).toEqual([false, search])
+    await press('ArrowDown')
+    expect(focused()).toBe(names[0])
+  })
+
+  it('letters outside the list do nothing, nor do they with a modifier or in a dialog [B63]', async () => {
+    await openList()
+    expect(await press('j', document.body)).toBe(false)
+    await press('ArrowDown', document.body)
+    const event = new KeyboardEvent('keydown', { key: 'j', ctrlKey: true, bubbles: true, cancelable: true })
+    await inAct(() => void document.activeElement?.dispatchEvent(event))
+    expect([event.defaultPrevented, focused()]).toEqual([false, names[0]])
+    await click(button('Hapus TB-1'))
+    expect(await press('ArrowDown', document.body)).toBe(false)
+  })
+})
+
+it('a chosen page size stays for the next list, and a shared address has its own [B811]', async () => {
+  const calls = {
+    'GET /api/admin/tickets': listReply([aTicket()], 200),
+    'GET /api/admin/users': listReply([passenger], 200),
+  }
+  await openAdminPage('/admin/tickets', calls)
+  await waitForText('Menampilkan 1 sampai 10 dari 200 hasil')
+  await fill(/^Tampilkan/, '50')
+  await waitForText('Menampilkan 1 sampai 50 dari 200 hasil')
+  expect(localStorage.getItem('list_size')).toBe('50')
+  await leaveScreen()
+  localStorage.setItem('list_size', '50')
+  await openAdminPage('/admin/users', calls)
+  await waitForText('Menampilkan 1 sampai 50 dari 200 hasil')
+  await leaveScreen()
+  localStorage.setItem('list_size', '50')
+  await openAdminPage('/admin/users?page=2', calls)
+  await waitForText('Menampilkan 11 sampai 20 dari 200 hasil')
+})

@@ -27,7 +27,7 @@ export function Component() {
     <Page
       title={t('audit.title')}
       subtitle={t('audit.subtitle')}
-      width="wide"
+      width="desk"
       actions={
         <LinkButton variant="secondary" to={adminPaths.security}>
           {t('audit.security')}

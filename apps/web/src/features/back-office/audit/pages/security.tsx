@@ -23,7 +23,7 @@ export function Component() {
     <Page
       title={t('security.title')}
       subtitle={t('security.subtitle')}
-      width="wide"
+      width="desk"
       above={<BackLink to={adminPaths.audit} label={t('audit.title')} />}
     >
       <ListTools
@@ -53,7 +53,6 @@ export function Component() {
         failed={t('security.loadFailed')}
         columns={columnsFor(setAddress)}
         rowKey={(event) => event.id}
-        tall
       />
     </Page>
   )
@@ -65,6 +64,7 @@ const columnsFor = (setAddress: Search): readonly Column<SecurityEventRow>[] => 
   {
     header: t('security.what'),
     main: true,
+    grow: 30,
     cell: (event) => (
       <span className="grid min-w-36 gap-1">
         <span className="font-semibold">{securityText(event.kind)}</span>
@@ -79,6 +79,7 @@ const columnsFor = (setAddress: Search): readonly Column<SecurityEventRow>[] => 
   },
   {
     header: t('security.who'),
+    grow: 35,
     cell: (event) => (
       <>
         {event.id_user === null ? (
@@ -92,6 +93,7 @@ const columnsFor = (setAddress: Search): readonly Column<SecurityEventRow>[] => 
   },
   {
     header: t('security.where'),
+    grow: 35,
     cell: (event) => (
       <>
         {event.network ? (

@@ -46,7 +46,7 @@ export function Component() {
     <Page
       title={t('boarding.title')}
       subtitle={t('boarding.subtitle')}
-      width="wide"
+      width="desk"
       actions={
         <IconButton
           icon={muted ? MUTE : SOUND}

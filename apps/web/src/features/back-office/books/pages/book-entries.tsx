@@ -35,7 +35,7 @@ export function Component() {
           {what === '' ? dayName : t('entries.of', { day: dayName, what })}
         </span>
       }
-      width="wide"
+      width="desk"
       above={
         <BackLink to={adminPaths.booksOf(address.tanggal)} label={t('entries.back', { day: dayName })} />
       }

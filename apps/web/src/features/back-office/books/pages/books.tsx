@@ -33,7 +33,7 @@ export function Component() {
   const day = useQuery(bookDayQuery(tanggal))
   useLoadAlert(day, t('books.loadFailed'))
   return (
-    <Page title={t('books.title')} subtitle={t('books.subtitle')} width="wide">
+    <Page title={t('books.title')} subtitle={t('books.subtitle')} width="desk">
       <DayPicker tanggal={tanggal} />
       <p className="mb-5">
         <Link className="link tappable" to={adminPaths.moneyOf(tanggal)}>

@@ -9,6 +9,7 @@ export const busesQuery = (list: ListQuery) =>
   specifiedListQuery({
     kind: 'buses',
     list,
+    orders: ['created_at', '-created_at'],
     load: (query, _filter, signal) =>
       call(adminBuses.listBuses, { foreign: ({ reply, listOf, bus }) => reply(listOf(bus)), query, signal }),
     searched: ({ nama_bus, nomor_polisi }) => [nama_bus, nomor_polisi ?? ''],

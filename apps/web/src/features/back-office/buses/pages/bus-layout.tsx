@@ -33,7 +33,7 @@ function BusLayoutPage({ id }: { id: number }) {
     <Page
       title={data ? t('plan.title', { name: data.bus.nama_bus }) : t('plan.edit')}
       subtitle={t('plan.subtitle')}
-      width="wide"
+      width="desk"
       above={<BackLink to={adminPaths.buses} label={t('plan.back')} />}
       actions={data?.tata_letak && <Remove id={id} versi={data.bus.versi} />}
     >
@@ -82,7 +82,7 @@ function Remove({ id, versi }: { id: number; versi: number }) {
 
 function NotFound() {
   return (
-    <Page title={t('plan.notFound')} width="wide">
+    <Page title={t('plan.notFound')} width="desk">
       <EmptyState
         title={t('plan.notFoundHelp')}
         icon="bus"

@@ -37,7 +37,7 @@ export function Component() {
     <Page
       title={t('buses.title')}
       subtitle={t('buses.subtitle')}
-      width="wide"
+      width="desk"
       actions={
         <May make={adminBuses.addBus}>
           <Button icon={PLUS} onClick={() => setOpen({ action: 'add' })}>
@@ -87,12 +87,14 @@ const columns = (): readonly Column<Bus>[] => [
   {
     header: t('buses.name'),
     main: true,
+    grow: 100,
     cell: (bus) => <span className="font-semibold wrap-anywhere">{bus.nama_bus}</span>,
   },
   { header: t('buses.seats'), numeric: true, cell: (bus) => bus.total_kursi },
   { header: t('buses.plate'), cell: (bus) => bus.nomor_polisi ?? '–' },
   {
     header: t('buses.created'),
+    sort: 'created_at',
     cell: (bus) => <span className="tabular">{formatDate(bus.created_at)}</span>,
   },
 ]

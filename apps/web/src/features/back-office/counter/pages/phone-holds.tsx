@@ -22,7 +22,7 @@ export function Component() {
   const status = list.address.filter === 'ended' ? 'ended' : 'live'
   const query = useQuery(phoneHoldsQuery(status, list.address))
   return (
-    <Page title={t('phoneHolds.title')} subtitle={t('phoneHolds.subtitle')} width="wide">
+    <Page title={t('phoneHolds.title')} subtitle={t('phoneHolds.subtitle')} width="desk">
       <SelectField
         label={t('phoneHolds.shown')}
         fieldClassName="mb-5 w-full sm:w-72"
@@ -48,7 +48,6 @@ export function Component() {
             <OrderLink hold={hold} />
           )
         }
-        tall
         tableFrom="xl"
       />
       {dialogs.dialog}
@@ -75,9 +74,10 @@ const TONES: Record<PhoneHold['status'], BadgeTone> = {
 }
 
 const columns = (): readonly Column<PhoneHold>[] => [
-  { header: t('phoneHolds.caller'), main: true, cell: (hold) => <CallerLinks hold={hold} /> },
+  { header: t('phoneHolds.caller'), main: true, grow: 34, cell: (hold) => <CallerLinks hold={hold} /> },
   {
     header: t('phoneHolds.departure'),
+    grow: 33,
     cell: (hold) => (
       <>
         <span className="block wrap-break-word">{holdWords(hold).way}</span>
@@ -87,6 +87,7 @@ const columns = (): readonly Column<PhoneHold>[] => [
   },
   {
     header: t('phoneHolds.seats'),
+    grow: 33,
     cell: (hold) => (
       <>
         <span className="tabular block">{holdWords(hold).seats}</span>

@@ -21,6 +21,7 @@ export const routesQuery = (list: ListQuery, days: Days) =>
     list,
     also: days,
     filters: TRIP_STATUSES,
+    orders: ['waktu_berangkat', '-waktu_berangkat'],
     load: (query, status, signal) =>
       call(adminDepartures.listTrips, {
         foreign: ({ reply, listOf, trip }) => reply(listOf(trip)),

@@ -58,7 +58,7 @@ export function Component() {
     <Page
       title={t('routes.title')}
       subtitle={t('routes.subtitle')}
-      width="wide"
+      width="desk"
       actions={
         <May make={adminDepartures.addTrip}>
           <LinkButton variant="secondary" icon="calendar" to={adminPaths.bulk}>
@@ -142,6 +142,7 @@ const columns = (added: readonly number[]): readonly Column<Trip>[] => [
   {
     header: t('routes.routeAndBus'),
     main: true,
+    grow: 100,
     cell: (trip) => (
       <>
         <Link
@@ -167,6 +168,7 @@ const columns = (added: readonly number[]): readonly Column<Trip>[] => [
   },
   {
     header: t('routes.schedule'),
+    sort: 'waktu_berangkat',
     cell: (trip) => (
       <span className="tabular md:whitespace-nowrap">
         <span className="block">{formatLongDate(trip.waktu_berangkat, trip.zona_asal)}</span>

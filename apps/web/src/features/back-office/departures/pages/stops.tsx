@@ -43,7 +43,7 @@ export function Component() {
           at: formatDateTime(trip.waktu_berangkat, trip.zona_asal),
         })
       }
-      width="wide"
+      width="desk"
       above={<BackLink to={adminPaths.route(id)} label={t('stops.back')} />}
     >
       <Loaded query={query} failed={t('stops.loadFailed')} loading={<WayLoading />}>

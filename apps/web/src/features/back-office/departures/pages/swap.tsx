@@ -46,7 +46,7 @@ function SwapPage({ id }: { id: number }) {
           <Skeleton className="h-6 w-64" />
         )
       }
-      width="wide"
+      width="desk"
       above={<BackLink to={adminPaths.route(id)} label={t('swap.back')} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -93,7 +93,7 @@ function Proposal({ id, idBus, zone }: { id: number; idBus: string; zone: string
 
 function NotFound() {
   return (
-    <Page title={t('swap.notFound')} width="wide">
+    <Page title={t('swap.notFound')} width="desk">
       <EmptyState
         title={t('swap.notFoundHelp')}
         icon="bus"

@@ -53,6 +53,7 @@ export function DisputeQueue() {
         failed={t('disputes.loadFailed')}
         columns={columns()}
         rowKey={(dispute) => dispute.order_group_id}
+        tall
         tableFrom="xl"
         actions={(dispute) =>
           dispute.resolved_at === null && (

@@ -71,6 +71,7 @@ export function RefundQueue() {
         failed={t('refunds.loadFailed')}
         columns={columns()}
         rowKey={(refund) => refund.id_refund}
+        tall
         tableFrom="xl"
         actions={(refund) =>
           refund.cara === 'manual' &&

@@ -11,7 +11,7 @@ export function Component() {
   const [query] = useSearchParams()
   const disputes = query.get('antrean') === 'sengketa'
   return (
-    <Page title={t('refunds.title')} subtitle={t('refunds.subtitle')} width="wide">
+    <Page title={t('refunds.title')} subtitle={t('refunds.subtitle')} width="desk">
       <nav aria-label={t('refunds.tabs')} className="mb-6 border-b border-line">
         <ul className="flex gap-2">
           <Tab to={adminPaths.refunds} label={t('refunds.queue')} current={!disputes} />

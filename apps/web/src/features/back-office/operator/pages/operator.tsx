@@ -22,7 +22,7 @@ import { fieldText } from '../../shared/conflict-fields.ts'
 export function Component() {
   const query = useQuery(operatorQuery())
   return (
-    <Page title={t('operator.title')} subtitle={t('operator.subtitle')} width="wide">
+    <Page title={t('operator.title')} subtitle={t('operator.subtitle')} width="desk">
       {query.data && (
         <div className="grid gap-5">
           <Form key={query.data.versi} record={query.data} />

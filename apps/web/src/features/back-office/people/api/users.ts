@@ -10,6 +10,7 @@ export const usersQuery = (list: ListQuery) =>
     kind: 'users',
     list,
     filters: ROLES,
+    orders: ['created_at', '-created_at'],
     load: (query, role, signal) =>
       call(adminPeople.listUsers, {
         foreign: ({ reply, listOf, user }) => reply(listOf(user)),

@@ -24,7 +24,7 @@ export function Component() {
     <Page
       title={t('dataRequests.title')}
       subtitle={t('dataRequests.subtitle')}
-      width="wide"
+      width="desk"
       actions={
         <Button icon={PLUS} onClick={() => setOpen('add')}>
           {t('dataRequests.add')}
@@ -39,6 +39,7 @@ export function Component() {
         failed={t('dataRequests.loadFailed')}
         columns={columns()}
         rowKey={(request) => request.id_permintaan}
+        tall
         tableFrom="xl"
         actions={(request) =>
           request.selesai_pada === null && (

@@ -1,4 +1,4 @@
-import { can, ROLES, type User } from '@tiketbus/contract'
+import { can, DEFAULT_PAGE_SIZE, ROLES, type User } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
@@ -20,7 +20,7 @@ type OpenDialog = { readonly action: UserAction; readonly user: User }
 
 /** /admin/users */
 export function Component() {
-  const list = useListAddress()
+  const list = useListAddress([], DEFAULT_PAGE_SIZE)
   const query = useQuery(usersQuery(list.address))
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
@@ -32,7 +32,7 @@ export function Component() {
     onDeleted: close,
   })
   return (
-    <Page title={t('users.title')} subtitle={t('users.subtitle')} width="wide">
+    <Page title={t('users.title')} subtitle={t('users.subtitle')} width="desk">
       <ListTools
         {...list}
         placeholder={t('users.searchLabel')}
@@ -76,6 +76,7 @@ const columns = (): readonly Column<User>[] => [
   {
     header: t('users.name'),
     main: true,
+    grow: 100,
     cell: (user) => (
       <>
         <span className="block min-w-40 font-semibold wrap-anywhere">{user.username}</span>
@@ -108,6 +109,7 @@ const columns = (): readonly Column<User>[] => [
   },
   {
     header: t('users.joined'),
+    sort: 'created_at',
     cell: (user) => <span className="tabular whitespace-nowrap">{formatDate(user.created_at)}</span>,
   },
 ]

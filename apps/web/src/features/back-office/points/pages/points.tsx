@@ -28,7 +28,7 @@ export function Component() {
     <Page
       title={t('points.title')}
       subtitle={t('points.subtitle')}
-      width="wide"
+      width="desk"
       actions={
         <May make={adminPoints.addPoint}>
           <Button icon={PLUS} onClick={() => setOpen({ action: 'add' })}>
@@ -50,7 +50,6 @@ export function Component() {
         failed={t('points.loadFailed')}
         columns={columns()}
         rowKey={(point) => point.id_titik}
-        tall
         tableFrom="xl"
         actions={(point) => (
           <May make={adminPoints.updatePoint}>
@@ -92,6 +91,7 @@ const columns = (): readonly Column<Point>[] => [
   {
     header: t('points.name'),
     main: true,
+    grow: 50,
     cell: ({ nama, petunjuk }) => (
       <>
         <span className="block min-w-40 font-semibold wrap-anywhere">{nama}</span>
@@ -102,6 +102,7 @@ const columns = (): readonly Column<Point>[] => [
   { header: t('points.city'), cell: ({ kota }) => <span className="wrap-break-word">{kota}</span> },
   {
     header: t('points.address'),
+    grow: 50,
     cell: ({ alamat }) => <span className="block wrap-anywhere xl:min-w-48">{alamat ?? '–'}</span>,
   },
   {

@@ -29,7 +29,7 @@ export function Component() {
   const areFiguresLoaded = useFiguresLoaded()
   useLoadAlert(query, t('admin.failed'))
   return (
-    <Page title={t('adminDashboard.title')} subtitle={t('adminDashboard.subtitle')} width="wide">
+    <Page title={t('adminDashboard.title')} subtitle={t('adminDashboard.subtitle')} width="desk">
       <Loaded query={query} failed={t('admin.failed')} loading={<DashboardLoading />}>
         {({ data }) => (areFiguresLoaded ? <Dashboard stats={data} /> : <DashboardLoading />)}
       </Loaded>

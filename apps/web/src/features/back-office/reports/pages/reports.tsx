@@ -24,7 +24,7 @@ const USUAL_DAYS = 30
 export function Component() {
   const { span, tanggal, setAddress } = useReportAddress()
   return (
-    <Page title={t('reports.title')} subtitle={t('reports.subtitle')} width="wide">
+    <Page title={t('reports.title')} subtitle={t('reports.subtitle')} width="desk">
       <div className="grid gap-6">
         <ChooseSpan span={span} onSpan={setAddress} />
         <SalesReport span={span} />

@@ -30,7 +30,7 @@ export function Component() {
     <Page
       title={t('find.title')}
       subtitle={q !== '' && <span className="wrap-anywhere">{t('find.for', { q })}</span>}
-      width="wide"
+      width="desk"
     >
       {q === '' ? (
         <EmptyState title={t('find.start')} icon="search">

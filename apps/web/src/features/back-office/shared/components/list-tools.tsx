@@ -3,6 +3,7 @@ import { t } from '../../../../texts/back-office/shared.ts'
 import { PageSizeSelect } from '../../../../ui/pagination.tsx'
 import { TextField, SelectField } from '../../../../ui/text-field.tsx'
 import type { ListAddress } from '../list-address.ts'
+import { LIST_SEARCH } from '../use-row-keys.ts'
 
 const SEARCH_DELAY_MS = 300
 
@@ -21,7 +22,7 @@ type ListToolsProps = {
 /** Search, filter and page size above a list. */
 export function ListTools({ address, setAddress, placeholder, filter, children }: ListToolsProps) {
   return (
-    <div className="mb-5 flex flex-wrap items-end gap-4">
+    <div className="desk-tools mb-5 flex flex-wrap items-end gap-4 xl:mb-2">
       {placeholder !== undefined && (
         <SearchBox value={address.q} placeholder={placeholder} onSearch={(q) => setAddress({ q })} />
       )}
@@ -60,6 +61,7 @@ function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
     <TextField
       label={t('admin.search')}
       type="search"
+      {...{ [LIST_SEARCH]: '' }}
       fieldClassName="w-full grow sm:w-72 xl:w-52"
       placeholder={placeholder}
       value={typed}

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, type Key, type ReactNode } from 'react'
+import { useEffect, useId, type Key, type ReactNode } from 'react'
 import { errorText } from '../../../../lib/http-client.ts'
 import { t } from '../../../../texts/back-office/shared.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
 import type { ListAddress } from '../list-address.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
+import { useRowKeys } from '../use-row-keys.ts'
 import { ListLoading } from './list-loading.tsx'
 
 type ListReply<Row> = {
@@ -32,7 +33,7 @@ type ListViewProps<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => Key
   readonly actions?: (row: Row) => ReactNode
-  /** Rows have several lines. */
+  /** Rows have several lines at a desk too: nothing of them may be cut off. */
   readonly tall?: boolean
   readonly tableFrom?: TableFrom
 }
@@ -44,13 +45,15 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { data, error, isPending, isFetching, refetch } = query
   const total = data?.meta?.total ?? data?.data.length ?? 0
   const focus = useFocusAfterRemoval()
+  const hint = useId()
+  useRowKeys(focus.ref)
   useLoadAlert(query, failed)
   useLastPage(
     address,
     setAddress,
     query.isPlaceholderData ? undefined : data && { rows: data.data.length, total },
   )
-  if (isPending) return <ListLoading rows={address.limit} tall={tall} tableFrom={tableFrom} />
+  if (isPending) return <ListLoading rows={address.limit} tall={tall} oneLine={!tall} tableFrom={tableFrom} />
   const retry = () => void refetch()
   if (data === undefined)
     return <ErrorState message={errorText(error, failed)} onRetry={retry} busy={isFetching} />
@@ -85,7 +88,13 @@ export function ListView<Row>(props: ListViewProps<Row>) {
             rowKey={rowKey}
             actions={actions}
             tableFrom={tableFrom}
+            desk={tall ? 'tall' : 'one-line'}
+            sort={{ by: address.sort, onSort: (sort) => setAddress({ sort }) }}
+            describedBy={hint}
           />
+          <p id={hint} className="-mt-3 hidden text-sm text-muted xl:pointer-fine:block">
+            {t('admin.rowKeys')}
+          </p>
           <Pagination
             page={address.page}
             pageSize={address.limit}

@@ -8,6 +8,7 @@ export const ticketsQuery = (list: ListQuery) =>
     kind: 'tickets',
     list,
     filters: TICKET_STATUSES,
+    orders: ['id_tiket', '-id_tiket'],
     load: (query, status, signal) =>
       call(adminTickets.listTickets, {
         foreign: (shapes) => shapes.reply(shapes.tickets),

@@ -59,7 +59,7 @@ function OrderPage({ id }: { id: string }) {
           <span className="wrap-anywhere">{`${journeyOf(order.route)} · ${departureOf(order.route)}`}</span>
         )
       }
-      width="wide"
+      width="desk"
       above={<BackLink to={adminPaths.tickets} label={t('order.back')} />}
     >
       <Loaded query={query} failed={t('order.loadFailed')} loading={<RecordLoading />}>

@@ -50,7 +50,7 @@ function TicketPage({ id }: { id: string }) {
     <Page
       title={t('order.ticketTitle', { number: ticketNumber(id) })}
       subtitle={ticket && <StatusBadge status={ticket.status_tiket} />}
-      width="wide"
+      width="desk"
       above={<BackLink to={adminPaths.tickets} label={t('order.back')} />}
     >
       <Loaded query={query} failed={t('order.ticketLoadFailed')} loading={<RecordLoading />}>

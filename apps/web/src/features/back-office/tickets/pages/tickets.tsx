@@ -1,4 +1,11 @@
-import { adminTickets, ticketNumber, TICKET_STATUSES, type Ticket, seatOf } from '@tiketbus/contract'
+import {
+  adminTickets,
+  DEFAULT_PAGE_SIZE,
+  ticketNumber,
+  TICKET_STATUSES,
+  type Ticket,
+  seatOf,
+} from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -29,7 +36,7 @@ const ownerOf = (ticket: Ticket) => ticket.User?.username ?? t('admin.unknownUse
 
 /** /admin/tickets: 'Kelola Tiket' */
 export function Component() {
-  const list = useListAddress()
+  const list = useListAddress([], DEFAULT_PAGE_SIZE)
   const query = useQuery(ticketsQuery(list.address))
   const [open, setOpen] = useState<OpenDialog>()
   const [failure, setFailure] = useState<string>()
@@ -50,7 +57,7 @@ export function Component() {
     <Page
       title={t('tickets.title')}
       subtitle={t('tickets.subtitle')}
-      width="wide"
+      width="desk"
       actions={<Total n={query.data?.meta?.total} />}
     >
       <ListTools
@@ -116,6 +123,8 @@ const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket
   {
     header: t('tickets.ticketAndPassenger'),
     main: true,
+    grow: 36,
+    sort: 'id_tiket',
     cell: (ticket) => (
       <>
         <span className="tabular block font-semibold md:min-w-48">
@@ -137,6 +146,7 @@ const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket
   },
   {
     header: t('tickets.routeAndSchedule'),
+    grow: 34,
     cell: ({ Rute: trip }) =>
       trip ? (
         <>
@@ -152,6 +162,7 @@ const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket
   },
   {
     header: t('tickets.detail'),
+    grow: 30,
     cell: (ticket) => (
       <span className="tabular">
         <span className="block font-semibold">{t('tickets.seat', { n: seatOf(ticket) })}</span>
