@@ -88,7 +88,7 @@ test('from 800 to 1280 px every list shows its actions and whole names', async (
   }
 })
 
-/** The lists' first rows, their heights, how many fit, and whether the head is where the bar ends. */
+/** The top of the list's first row, its rows' heights, and how many of them fit. */
 const measureRows = () => {
   const boxes = [...document.querySelectorAll('main tbody tr')].map((row) => row.getBoundingClientRect())
   return {

@@ -34,7 +34,7 @@ export function Component() {
     <Page
       title={t('money.title')}
       subtitle={t('money.subtitle')}
-      width="wide"
+      width="desk"
       above={<BackLink to={adminPaths.booksOf(span.sampai)} label={t('books.title')} />}
     >
       <Choices address={address} />

@@ -87,7 +87,7 @@ export function BulkPage({ title, subtitle, actions, bulk, restored, children }:
     <Page
       title={title}
       subtitle={subtitle}
-      width="wide"
+      width="desk"
       actions={actions}
       above={<BackLink to={adminPaths.routes} label={t('routes.title')} />}
     >

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/states.tsx'
 /** The record does not exist, or was deleted. */
 export function RecordNotFound({ title, help }: { title: string; help: string }) {
   return (
-    <Page title={title} width="wide">
+    <Page title={title} width="desk">
       <EmptyState title={help} action={<LinkButton to={adminPaths.tickets}>{t('order.back')}</LinkButton>} />
     </Page>
   )
