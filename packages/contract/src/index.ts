@@ -15,6 +15,7 @@ import { ownData } from './own-data.ts'
 import {
   adminPeople,
   adminDataRequests,
+  adminStaff,
   adminBuses,
   adminPoints,
   adminDepartures,
@@ -50,6 +51,7 @@ export const api = {
   ownData,
   adminPeople,
   adminDataRequests,
+  adminStaff,
   adminBuses,
   adminPoints,
   adminDepartures,

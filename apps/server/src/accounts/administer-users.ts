@@ -11,6 +11,7 @@ import { endProofs } from './end-proofs.ts'
 import { endUndoLinks } from './link-store.ts'
 import { notifyOfDemotion, notifyOfPromotion } from './promotion-mail.ts'
 import { endSessionsOfUser } from './session-store.ts'
+import { endStaff } from './staff-store.ts'
 import { mailEmailChange } from './undo-email.ts'
 import type { ProfileInput } from './update-profile.ts'
 import {
@@ -46,6 +47,8 @@ export async function promoteUser(
   const before = await requireUser(tx, id_user)
   if (before.role === 'admin') return { before, after: before }
   await setAdministrator(tx, id_user)
+  // A later demotion must not bring the old role back.
+  await endStaff(tx, id_user)
   await endSessionsOfUser(tx, id_user)
   await notifyOfPromotion(tx, { id_user, id_actor })
   return { before, after: await getUser(tx, id_user) }
@@ -177,6 +180,7 @@ export async function deleteUser(
   await endUndoLinks(tx, id_user, BEGINNING)
   await endCodesOfEmail(tx, user.email)
   await deleteAttempts(tx, user)
+  await endStaff(tx, id_user)
   if (!(await erasePerson(tx, id_user))) fail('NOT_FOUND')
   return user
 }

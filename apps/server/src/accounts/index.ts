@@ -38,6 +38,16 @@ export {
   type AdministratorOutcome,
 } from './operator-accounts.ts'
 export { listOwnSessions } from './own-sessions.ts'
+export {
+  changeStaff,
+  endSessionsOfStaff,
+  getStaffMember,
+  inviteStaff,
+  listSessionsOfStaff,
+  listStaff,
+  listStaffPlaces,
+  mailInvitationAgain,
+} from './staff.ts'
 export { getUser, listUsers, lockUser, lockUserAndMailbox } from './users.ts'
 
 export const accounts: Chapter<AccountsDeps> = {

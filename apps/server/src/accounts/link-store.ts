@@ -34,13 +34,13 @@ const INSERT = sql(
 export async function insertLink(
   tx: Tx,
   email: string,
-  link: { purpose: LinkPurpose; token_hash: Buffer },
+  link: { purpose: LinkPurpose; token_hash: Buffer; minutes?: number },
 ): Promise<boolean> {
   const rows = await tx.rows(INSERT, [
     link.token_hash,
     link.purpose,
     email,
-    link.purpose === 'login' ? LOGIN_LINK_MINUTES : LINK_MINUTES,
+    link.minutes ?? (link.purpose === 'login' ? LOGIN_LINK_MINUTES : LINK_MINUTES),
   ])
   return rows.length === 1
 }
@@ -125,6 +125,9 @@ export async function useLink(tx: Tx, purpose: LinkPurpose, token_hash: Buffer):
   const rows = await tx.rows(USE, [token_hash, purpose])
   return rows.length === 1
 }
+
+/** Hours in which somebody who was invited can set a password: over a weekend. */
+export const INVITATION_HOURS = 72
 
 /** Hours in which the former owner of an address can undo its change. */
 export const UNDO_HOURS = 72

@@ -2,9 +2,10 @@
  * What this chapter notifies people of. No message contains a name: an unverified address may be a stranger's, and a name is text that the
  * sender chooses.
  */
+import type { StaffRole } from '@tiketbus/contract'
 import type { MessageKinds, Notify } from '../messages/message.ts'
 import { OPERATOR_IN_MAIL } from '../messages/mail/operator-in-mail.ts'
-import { UNDO_HOURS } from './link-store.ts'
+import { INVITATION_HOURS, UNDO_HOURS } from './link-store.ts'
 import { LOGIN_LINK_MINUTES, OTP_MINUTES } from './secrets.ts'
 import { t } from '../texts/index.ts'
 
@@ -60,6 +61,29 @@ export const accountMessages = {
       subject: t('accounts.mail.noPassword.subject'),
       paragraphs: [t('accounts.mail.noPassword.what'), t('accounts.mail.noPassword.how')],
       action: { label: t('accounts.mail.noPassword.action'), url: `${publicUrl}/reset-password/${token}` },
+    }),
+  },
+  /** To somebody who is invited to work for the company: the link sets the password. `by`: an address, since names are chosen. */
+  staff_invited: {
+    letter: ({ token, peran, by }: Linked & { peran: StaffRole; by: string }, { publicUrl }) => ({
+      subject: t('accounts.mail.staffInvited.subject'),
+      paragraphs: [
+        t('accounts.mail.staffInvited.what', { peran: t(`accounts.staffRole.${peran}`), by }),
+        t('accounts.mail.staffInvited.how', { hours: INVITATION_HOURS }),
+        t('accounts.mail.staffInvited.ignore'),
+      ],
+      action: { label: t('accounts.mail.noPassword.action'), url: `${publicUrl}/reset-password/${token}` },
+    }),
+  },
+  /** The account has a role of staff from now on. */
+  staff_role: {
+    letter: ({ peran, by }: { peran: StaffRole; by: string }, { publicUrl }) => ({
+      subject: t('accounts.mail.staffRole.subject'),
+      paragraphs: [
+        t('accounts.mail.staffRole.what', { peran: t(`accounts.staffRole.${peran}`), by }),
+        t('accounts.mail.staffRole.how'),
+      ],
+      action: { label: t('accounts.mail.login'), url: `${publicUrl}/login` },
     }),
   },
   already_registered: {

@@ -50,7 +50,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
 const OF_STAFF = userMay('u', 'administration.open')
 
 /** Whether the session `s` of the user `u` is valid [A40]. */
-const IS_LIVE = `s.ended_at is null
+export const IS_LIVE = `s.ended_at is null
       and u.deleted_at is null and u.disabled_at is null
       and s.credentials_at >= u.credentials_changed_at
       and s.last_used_at > clock_timestamp()
@@ -182,7 +182,7 @@ const END_OWN = sql(
 export async function endOwnSessions(
   tx: Tx,
   id_user: number,
-  { id, kept }: { id?: number; kept?: number },
+  { id, kept }: { id?: number | undefined; kept?: number },
 ): Promise<number> {
   const rows = await tx.rows(END_OWN, [id_user, id ?? null, kept ?? null])
   return rows.length

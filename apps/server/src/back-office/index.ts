@@ -18,6 +18,7 @@ import type { EditUserDeps } from './people/edit-user.ts'
 import { registerOperator, type OperatorDeps } from './operator/operator.routes.ts'
 import { registerPoints } from './points/points.routes.ts'
 import { registerPeople } from './people/people.routes.ts'
+import { registerStaff, type StaffDeps } from './staff/staff.routes.ts'
 import { registerReports } from './reports/reports.routes.ts'
 import type { EditTicketDeps } from './tickets/edit-ticket.ts'
 import { movedStopsJobs } from './shared/moved-stops.ts'
@@ -36,10 +37,12 @@ type BackOfficeDeps = DeparturesDeps &
   EditTicketDeps &
   CounterDeps &
   CheckTicketDeps &
-  OperatorDeps
+  OperatorDeps &
+  StaffDeps
 
 function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerPeople(serve, deps)
+  registerStaff(serve, deps)
   registerBuses(serve, deps)
   registerPoints(serve, deps)
   registerDepartures(serve, deps)

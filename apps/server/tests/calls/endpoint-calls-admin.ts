@@ -8,6 +8,7 @@ import {
   aPhoneHoldForm,
   aPoint,
   aPointForm,
+  aStaffMember,
   aTrip,
   aUser,
   anAddress,
@@ -15,9 +16,12 @@ import {
   anOperatorForm,
   anUnpaidOrder,
   inHours,
+  type PayingApp,
 } from '@tiketbus/testkit'
 import { id, person, type EndpointCalls } from './endpoint-call.ts'
 import { recordsFor } from './endpoint-records.ts'
+
+const aClerk = async (app: PayingApp) => (await aStaffMember(app.db, 'loket')).id_user
 
 let days = 0
 /** A day that no call had before: what is stored already is not stored again. */
@@ -37,6 +41,24 @@ export const ADMIN_CALLS: EndpointCalls = {
   },
   'adminPeople.makeUser': { call: async (app) => id((await anAdmin(app.db)).id_user), shared: true },
   'adminPeople.deleteUser': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
+  'adminStaff.listStaff': { call: () => ({}) },
+  'adminStaff.places': { call: () => ({}) },
+  'adminStaff.getStaff': { call: async (app) => id(await aClerk(app)), shared: true },
+  'adminStaff.inviteStaff': { call: () => ({ body: { ...person(anAddress()), peran: 'kru' } }) },
+  'adminStaff.updateStaff': {
+    call: async (app) => ({ ...id(await aClerk(app)), body: { peran: 'kru', aktif: true } }),
+    shared: true,
+  },
+  'adminStaff.resendInvitation': {
+    call: async (app) => {
+      const id_user = await aClerk(app)
+      await app.db.query(`update users set password_hash = '' where id_user = $1`, [id_user])
+      return id(id_user)
+    },
+    shared: true,
+  },
+  'adminStaff.listSessions': { call: async (app) => id(await aClerk(app)), shared: true },
+  'adminStaff.endSessions': { call: async (app) => id(await aClerk(app)), shared: true },
   'adminBuses.listBuses': { call: () => ({}) },
   'adminBuses.getBus': { call: async (app) => id(await aBus(app.db)), shared: true },
   'adminBuses.addBus': { call: () => ({ body: { nama_bus: 'Sinar Jaya', total_kursi: 40 } }) },

@@ -1,6 +1,7 @@
 /** The back-office, one file per subject. */
 export * from './people.ts'
 export * from './data-requests.ts'
+export * from './staff.ts'
 export * from './buses.ts'
 export * from './points.ts'
 export * from './trip-input.ts'

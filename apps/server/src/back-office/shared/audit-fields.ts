@@ -17,6 +17,12 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'cancelled_orders',
     'kept_orders',
     'live_orders',
+    // Of staff.
+    'peran',
+    'id_loket',
+    'id_agen',
+    'aktif',
+    'sesi',
   ],
   // The layout itself is stored by its number and never changes. `departures`: how many took it.
   bus: [

@@ -67,6 +67,12 @@ declare module '../../platform/database/statements.ts' {
         id: number
       }
     }
+    accounts_count_staff: {
+      values: [string | null, string | null]
+      row: {
+        total: number
+      }
+    }
     accounts_count_users: {
       values: [string | null, string | null]
       row: {
@@ -139,6 +145,10 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null, number | null]
       row: never
     }
+    accounts_end_staff: {
+      values: [number | null]
+      row: never
+    }
     accounts_end_undo_links: {
       values: [number | null, string | Date | null]
       row: never
@@ -185,6 +195,12 @@ declare module '../../platform/database/statements.ts' {
       values: [string | null, string | null, number | null, number | null, Buffer | null, number | null]
       row: never
     }
+    accounts_insert_invited_user: {
+      values: [string | null, string | null, string | null]
+      row: {
+        id_user: number
+      }
+    }
     accounts_insert_link: {
       values: [Buffer | null, string | null, string | null, number | null]
       row: {
@@ -196,6 +212,10 @@ declare module '../../platform/database/statements.ts' {
       row: {
         id: number
       }
+    }
+    accounts_insert_staff: {
+      values: [number | null, string | null, number | null, number | null]
+      row: never
     }
     accounts_insert_undo_link: {
       values: [Buffer | null, number | null, string | null]
@@ -387,6 +407,60 @@ declare module '../../platform/database/statements.ts' {
         id_user: number
       }
     }
+    accounts_staff_agencies: {
+      values: []
+      row: {
+        id_agen: number
+        nama: string
+      }
+    }
+    accounts_staff_counters: {
+      values: []
+      row: {
+        id_loket: number
+        nama: string
+      }
+    }
+    accounts_staff_member: {
+      values: [number | null]
+      row: {
+        id_user: number
+        username: string
+        email: string
+        no_telepon: string | null
+        peran: 'pengelola' | 'loket' | 'agen' | 'kru' | null
+        id_loket: number | null
+        nama_loket: string | null
+        id_agen: number | null
+        nama_agen: string | null
+        aktif: boolean
+        menunggu: boolean
+        sesi: number
+        terakhir_dipakai: string | null
+        created_at: string
+        versi: number
+      }
+    }
+    accounts_staff_page: {
+      values: [string | null, string | null, number | null, number | null]
+      row: {
+        id_user: number
+        username: string
+        email: string
+        no_telepon: string | null
+        peran: 'pengelola' | 'loket' | 'agen' | 'kru' | null
+        id_loket: number | null
+        nama_loket: string | null
+        id_agen: number | null
+        nama_agen: string | null
+        aktif: boolean
+        menunggu: boolean
+        sesi: number
+        terakhir_dipakai: string | null
+        created_at: string
+        versi: number
+      }
+    }
     accounts_tidy_attempts: {
       values: []
       row: never
@@ -425,6 +499,10 @@ declare module '../../platform/database/statements.ts' {
     }
     accounts_unset_administrator: {
       values: [number | null]
+      row: never
+    }
+    accounts_update_staff: {
+      values: [number | null, string | null, number | null, number | null, boolean | null]
       row: never
     }
     accounts_use_link: {

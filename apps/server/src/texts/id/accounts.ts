@@ -71,6 +71,20 @@ export const accountsTexts = {
   'accounts.mail.noPassword.action': 'Buat password',
   'accounts.mail.login': 'Login',
 
+  'accounts.staffRole.pengelola': 'Pengelola',
+  'accounts.staffRole.loket': 'Petugas loket',
+  'accounts.staffRole.agen': 'Petugas agen',
+  'accounts.staffRole.kru': 'Kru',
+  'accounts.mail.staffInvited.subject': 'Undangan bekerja di TiketBus',
+  'accounts.mail.staffInvited.what': '{by} mengundang Anda sebagai {peran} di TiketBus.',
+  'accounts.mail.staffInvited.how':
+    'Buat password lewat tautan berikut, lalu login dengan alamat email ini. Tautan berlaku {hours} jam dan hanya dapat dipakai satu kali. Setelah itu, minta undangan baru.',
+  'accounts.mail.staffInvited.ignore': 'Jika Anda tidak mengenal pengundangnya, abaikan email ini.',
+  'accounts.mail.staffRole.subject': 'Peran Anda di TiketBus',
+  'accounts.mail.staffRole.what': '{by} menjadikan akun Anda akun {peran} TiketBus.',
+  'accounts.mail.staffRole.how':
+    'Semua sesi Anda berakhir. Login lagi dengan password Anda untuk membuka halaman petugas.',
+
   'accounts.mail.known.subject': 'Alamat email Anda sudah terdaftar di TiketBus',
   'accounts.mail.known.what':
     'Seseorang baru saja memakai alamat ini untuk mendaftar atau sebagai email baru sebuah akun TiketBus. Alamat ini sudah memiliki akun, jadi tidak ada yang berubah.',

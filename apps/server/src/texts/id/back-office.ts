@@ -3,6 +3,17 @@ export const backOfficeTexts = {
   'people.ownEmailWaits':
     'Data disimpan. Email lama Anda tetap berlaku sampai kode OTP yang dikirim ke email baru dimasukkan di halaman profil.',
   'people.deleted': 'User berhasil dihapus',
+  'staff.invited': 'Undangan dikirim',
+  'staff.added': 'Petugas berhasil ditambahkan',
+  'staff.updated': 'Petugas berhasil diperbarui',
+  'staff.sessionsEnded': '{count} sesi diakhiri',
+  'staff.known': 'Email ini sudah dipakai petugas, pemilik, atau akun yang dinonaktifkan',
+  'staff.own': 'Anda tidak dapat mengubah peran Anda sendiri',
+  'staff.agencyMissing': 'Pilih agen',
+  'staff.noAgency': 'Hanya petugas agen yang memiliki agen',
+  'staff.noCounter': 'Hanya petugas loket yang memiliki loket',
+  'staff.counterUnknown': 'Loket ini tidak ada lagi',
+  'staff.agencyUnknown': 'Agen ini tidak ada lagi',
   'people.madeUser': 'Administrator berhasil dijadikan user',
   'people.madeAdmin': 'User berhasil dijadikan admin',
 
