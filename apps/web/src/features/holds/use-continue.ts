@@ -34,6 +34,7 @@ type ContinueDeps = {
   /** Resolves when earlier holds have been cancelled. */
   readonly whenUndone: () => Promise<unknown>
   readonly refresh: () => Promise<void>
+  readonly partRefused: (type: string) => Promise<boolean>
   readonly marks: Pick<ConflictMarks, 'mark' | 'clear'>
   readonly onClosed: () => void
 }
@@ -47,7 +48,8 @@ type ShownRefusal = { readonly outcome: RefusedOutcome; readonly left?: readonly
 
 /** 'Lanjutkan': holds the chosen seats and opens the summary [H1, H3, H4]. */
 export function useContinue(deps: ContinueDeps) {
-  const { trip, part, partName, user, selection, pulang, whenUndone, refresh, marks, onClosed } = deps
+  const { trip, part, partName, user, selection, pulang, whenUndone, refresh, partRefused, marks, onClosed } =
+    deps
   const idRute = trip.id_rute
   const addressPart = useAddressPart()
   const { busy, run } = useBusy()
@@ -120,6 +122,7 @@ export function useContinue(deps: ContinueDeps) {
       case 'gone':
         return afterMissing(outcome, seats)
       case 'refused': {
+        if (await partRefused(outcome.type)) return undefined
         showAlert('danger', outcome.message ?? t('choose.holdFailed'))
         if (outcome.type === 'UNAUTHENTICATED') return client.invalidateQueries({ queryKey: [AUTH] })
         return setRefusal({ outcome })

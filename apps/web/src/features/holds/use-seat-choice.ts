@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSeats } from '../seats/index.ts'
 import { pairOf, useAddressPart, useReturnDay, wayBackFrom, withOnlyPoints } from '../trips/index.ts'
 import { useContinue } from './use-continue.ts'
+import { usePartRefused } from './use-part-refused.ts'
 import { useReleasedSeats, useSelection } from './use-selection.ts'
 import { useConflictMarks } from './use-conflict-marks.ts'
 import { useDeselectBookedSeats, useToggleSeat } from './use-toggle-seat.ts'
@@ -24,12 +25,14 @@ export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
   const seats = useSeats({ idRute, knownTotal: trip.total_kursi, part: addressPart, pair }, selection.seats)
   const { refresh, reload } = seats
   const marks = useConflictMarks(seats.data, reload)
+  const partRefused = usePartRefused(idRute, part)
   const { toggle, unchecked } = useToggleSeat({
     idRute,
     part,
     selection,
     labels: seats.data,
     mark: marks.mark,
+    partRefused,
     onClosed,
   })
   const back = wayBackFrom(trip, useReturnDay())
@@ -45,6 +48,7 @@ export function useSeatChoice(trip: Trip, user: User, onClosed: () => void) {
     pulang,
     whenUndone,
     refresh,
+    partRefused,
     marks,
     onClosed,
   })

@@ -18,6 +18,7 @@ type ToggleSeatDeps = {
   readonly labels: Labelled
   /** Marks others' seats and refetches the map. */
   readonly mark: (seats: readonly number[]) => Promise<void>
+  readonly partRefused: (type: string) => Promise<boolean>
   readonly onClosed: () => void
 }
 
@@ -34,6 +35,7 @@ export function useToggleSeat({
   selection,
   labels,
   mark,
+  partRefused,
   onClosed,
 }: ToggleSeatDeps): ToggleSeat {
   const shown = useRef('')
@@ -63,6 +65,7 @@ export function useToggleSeat({
         if (isUnanswered) setUnanswered((before) => [...before, ...added])
         // The check failed, so the seat is not selected.
         else selection.remove(added)
+        if (error instanceof HttpError && (await partRefused(error.type))) return true
         showAlert('danger', errorText(error, t('choose.checkFailed')))
       }
       if (isUnanswered) return false

@@ -512,6 +512,38 @@ describe('a part of the way', () => {
       ['warning', 'Titik naik itu tidak ada lagi di keberangkatan ini. Pilih titik naik yang lain.'],
     ])
   })
+  it('is read again if the bus stops elsewhere by the time of Lanjutkan [S761]', async () => {
+    const moved = {
+      ...trip,
+      pilihan_titik: { naik: [stop(13, 'Pool Krapyak', agents[0]?.waktu ?? '')], turun: [] },
+    }
+    let isMoved = false
+    const point = (url: string) => url.includes('titik_naik=12')
+    const gone = failure(400, 'VALIDATION_FAILED', 'Data tidak valid', {
+      errors: [{ field: 'titik_naik', msg: 'Bukan titik di kota ini' }],
+    })
+    const screen = await opened(
+      {
+        'GET /api/rute/:id': ({ url }: { url: string }) => {
+          if (!isMoved) return ok(trip)
+          return point(url) ? gone : ok(moved)
+        },
+        'POST /api/reservasi/temp': () => {
+          isMoved = true
+          return gone
+        },
+      },
+      `${part}&titik_naik=12`,
+    )
+    await chooseSeats(3)
+    await click(button('Lanjutkan'))
+    await until(() => screen.at() === part)
+    await waitForText('Pool Krapyak')
+    expect(alerts()).toEqual([
+      ['warning', 'Titik naik itu tidak ada lagi di keberangkatan ini. Pilih titik naik yang lain.'],
+    ])
+    expect(isChosen(3)).toBe(true)
+  })
   it.each([
     ['naik=1&turun=2', failure(422, 'NOT_FOR_SALE', 'Tidak dijual'), 'Perjalanan ini tidak dijual'],
     [
