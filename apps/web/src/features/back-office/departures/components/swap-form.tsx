@@ -13,10 +13,16 @@ import { adminPaths } from '../../shared/admin-paths.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { swapBus } from '../api/bus-swap.ts'
 
-type SwapFormProps = { readonly swap: BusSwap; readonly zone: string; readonly onReload: () => void }
+type SwapFormProps = {
+  /** What it is opened with stays, also when the proposal is read again: what was chosen is about these tickets and this version. */
+  readonly proposed: BusSwap
+  readonly zone: string
+  readonly onReload: () => void
+}
 
 /** The proposed seat of each ticket, which may be changed, and the button that assigns them all. */
-export function SwapForm({ swap, zone, onReload }: SwapFormProps) {
+export function SwapForm({ proposed, zone, onReload }: SwapFormProps) {
+  const [swap] = useState(proposed)
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(
     () => new Map(swap.tiket.map(({ id_tiket, kursi_baru }) => [id_tiket, kursi_baru])),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openAdminPage, listReply, firstRequest } from '../../../../testing/lists.ts'
-import { aManifestSeat as seat, aTicket, aTrip, aTripIn, GROUP } from '../../../../testing/records.ts'
+import { aManifestSeat as seat, bus, aTicket, aTrip, aTripIn, GROUP } from '../../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -41,6 +41,32 @@ const manifest = (change: object = {}) =>
     ...change,
   })
 const MARK = `PUT /api/admin/orders/${GROUP}/dihubungi`
+const SWAP = 'GET /api/admin/routes/7/swap-bus'
+const swap = {
+  id_rute: 7,
+  versi: 1,
+  id_bus: 5,
+  nama_bus: bus.nama_bus,
+  total_kursi: 40,
+  id_tata_letak: null,
+  label_kursi: null,
+  kelas_kursi: null,
+  label_lama: null,
+  tiket: [],
+  reservasi: 1,
+  keberangkatan_lain: [],
+}
+const toSwap = {
+  id_tiket: 42,
+  order_group_id: GROUP,
+  nama_penumpang: 'Siti Rahmawati',
+  no_telepon: null,
+  nomor_kursi: 1,
+  naik: 0,
+  turun: 1,
+  kelas: null,
+  kursi_baru: 1,
+}
 const effect = {
   id_rute: 7,
   orders: 3,
@@ -91,6 +117,40 @@ describe('/admin/routes/:id, one departure', () => {
       await fill(/^Nomor polisi/, typed)
       expect(sheet?.textContent).toContain(`Nomor polisi${typed}Pengemudi`)
     }
+  })
+
+  it('keeps the seats that were chosen for a swap while the bus is refused until a reason is given [T771]', async () => {
+    const refused = {
+      errors: [{ field: 'alasan_bus', msg: 'Isi alasannya, atau pilih bus lain' }],
+    }
+    const screen = await openAdminPage('/admin/routes/7/swap', {
+      'GET /api/admin/routes/7/manifest': manifest(),
+      'GET /api/admin/buses': listReply([bus]),
+      'GET /api/admin/routes/7/kept': ok({ holds: [], blocks: [], channels: [] }),
+      [SWAP]: ok({ ...swap, tiket: [toSwap] }),
+      'POST /api/admin/routes/7/swap-bus': [
+        failure(422, 'BUS_DOUBLE_BOOKED', 'Bus ini sedang di jalan', refused),
+        ok({ id_rute: 7, dipindah: 1, dibatalkan: 0, passengers: 1, refund_due: 0 }),
+      ],
+    })
+    await until(() => document.querySelector('option[value="5"]') !== null)
+    await fill('Bus pengganti', '5')
+    await waitForText('Kursi baru')
+    await fill(/^Kursi baru/, '9')
+    await click(button('Ganti Bus dan Kabari Penumpang'))
+    await waitForText('Isi alasannya, atau pilih bus lain')
+    // The departure has been read again meanwhile, as after another tab was looked at.
+    await until(() => screen.calls.filter((one) => one === SWAP).length === 2)
+    await inAct(() => new Promise((resolve) => void setTimeout(resolve)))
+    expect(field(/^Kursi baru/).value).toBe('9')
+    await fill(/^Alasan/, 'Bus cadangan')
+    await click(button('Ganti Bus dan Kabari Penumpang'))
+    await until(() => screen.at() === '/admin/routes/7')
+    const sent = screen.requests.filter(({ call }) => call === 'POST /api/admin/routes/7/swap-bus')
+    expect(sent.at(-1)?.body).toMatchObject({
+      kursi: [{ id_tiket: 42, nomor_kursi: 9 }],
+      alasan_bus: 'Bus cadangan',
+    })
   })
 
   describe('with seats that staff keep', () => {

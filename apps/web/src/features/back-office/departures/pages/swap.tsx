@@ -82,11 +82,14 @@ function ChooseBus({ value, onChange }: { value: string; onChange: (idBus: strin
 
 function Proposal({ id, idBus, zone }: { id: number; idBus: string; zone: string }) {
   const query = useQuery(swapPreviewQuery(id, idBus))
+  const [reloads, setReloads] = useState(0)
+  const reload = async () => {
+    await query.refetch()
+    setReloads(reloads + 1)
+  }
   return (
     <Loaded query={query} failed={t('swap.loadFailed')} loading={<Skeleton className="h-96" />}>
-      {({ data }) => (
-        <SwapForm key={query.dataUpdatedAt} swap={data} zone={zone} onReload={() => void query.refetch()} />
-      )}
+      {({ data }) => <SwapForm key={reloads} proposed={data} zone={zone} onReload={() => void reload()} />}
     </Loaded>
   )
 }
