@@ -65,7 +65,8 @@ describe('/admin/operator', () => {
     const other = { ...entered, nama: 'PT Lain', versi: 5 }
     let conflicts = 0
     const screen = await openAdminPage('/admin/operator', {
-      'GET /api/admin/operator': ok(entered),
+      // It is read again after the refusal: what was typed stays.
+      'GET /api/admin/operator': () => ok(conflicts === 0 ? entered : other),
       'PUT /api/admin/operator': () =>
         conflicts++ === 0
           ? failure(412, 'EDIT_CONFLICT', 'Data ini sudah diubah orang lain.', { data: other })
@@ -75,6 +76,7 @@ describe('/admin/operator', () => {
     expect(pageText()).not.toContain('Ini masih data contoh')
     await fill('Alamat', 'Jl. Baru 5')
     await submit()
+    await until(() => screen.calls.filter((call) => call === 'GET /api/admin/operator').length === 2)
     await waitForText('Data sudah diubah orang lain', 'PT Lain')
     expect(field('Alamat').value).toBe('Jl. Baru 5')
     await click(button('Simpan isian saya'))

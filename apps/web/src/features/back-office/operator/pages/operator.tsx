@@ -1,6 +1,6 @@
 import { MAX_POLICY_LENGTH, operatorInput, type OperatorForm } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { check } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/operator.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -21,11 +21,19 @@ import { fieldText } from '../../shared/conflict-fields.ts'
 /** /admin/operator */
 export function Component() {
   const query = useQuery(operatorQuery())
+  // What is being edited stays until it is saved, also if another one's change arrives meanwhile.
+  const [edited, setEdited] = useState<OperatorForm>()
+  const record = edited ?? query.data
   return (
     <Page title={t('operator.title')} subtitle={t('operator.subtitle')} width="desk">
-      {query.data && (
+      {record && (
         <div className="grid gap-5">
-          <Form key={query.data.versi} record={query.data} />
+          <Form
+            key={record.versi}
+            record={record}
+            onEdit={() => setEdited(record)}
+            onSaved={() => setEdited(undefined)}
+          />
           <FareCeilings />
         </div>
       )}
@@ -41,7 +49,13 @@ export function Component() {
   )
 }
 
-function Form({ record }: { record: OperatorForm }) {
+type FormProps = {
+  readonly record: OperatorForm
+  readonly onEdit: () => void
+  readonly onSaved: () => void
+}
+
+function Form({ record, onEdit, onSaved }: FormProps) {
   const client = useQueryClient()
   const edit = useEdit({
     record,
@@ -51,13 +65,17 @@ function Form({ record }: { record: OperatorForm }) {
     read: (values) => check(operatorInput, bodyOf(values)),
     send: (_body, { values, ifMatch }) => updateOperator(bodyOf(values), ifMatch),
     texts: { done: t('operator.updated'), failed: t('operator.updateFailed') },
-    onDone: () => void client.invalidateQueries({ queryKey: ['admin', 'operator'] }),
+    onDone: () => {
+      onSaved()
+      void client.invalidateQueries({ queryKey: ['admin', 'operator'] })
+    },
   })
   const field = (name: keyof typeof edit.values) => ({ label: operatorLabels()[name], ...edit.field(name) })
   return (
     <form
       noValidate
       className="grid gap-5"
+      onChange={onEdit}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         edit.save()
