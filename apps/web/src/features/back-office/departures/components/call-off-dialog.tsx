@@ -11,6 +11,7 @@ import { callOff, callOffPreviewQuery } from '../api/routes.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
 import { routeLabels } from '../route-fields.ts'
 import { routeFields } from '../route-form.ts'
+import { CallersToTell } from '../../shared/components/callers-to-tell.tsx'
 import { ReasonDialog } from '../../shared/components/reason-dialog.tsx'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { DeleteConflict } from '../../shared/components/edit-conflict.tsx'
@@ -63,6 +64,7 @@ export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () 
         </Notice>
       )}
       {effect && <Effect effect={effect} />}
+      {effect?.called_off_at === null && effect.holds > 0 && <CallersToTell id={trip.id_rute} />}
       {conflict && (
         <DeleteConflict
           help={t('callOff.changed')}

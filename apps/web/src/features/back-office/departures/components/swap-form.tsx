@@ -10,6 +10,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { CompactSelect, TextField } from '../../../../ui/text-field.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
+import { CallersToTell } from '../../shared/components/callers-to-tell.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { swapBus } from '../api/bus-swap.ts'
 
@@ -50,6 +51,7 @@ export function SwapForm({ proposed, zone, onReload }: SwapFormProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {unfit.length > 0 && <Unfit swap={swap} unfit={unfit} zone={zone} />}
       {swap.reservasi > 0 && <Notice tone="info">{t('swap.holds', { n: swap.reservasi })}</Notice>}
+      {swap.reservasi > 0 && <CallersToTell id={swap.id_rute} />}
       <Section title={t('swap.proposal')}>
         {swap.tiket.length === 0 ? (
           <p className="text-muted">{t('swap.nobody')}</p>

@@ -200,6 +200,23 @@ describe('/admin/routes/:id, one departure', () => {
       )
     })
 
+    it('names who is to be called when a call-off or a swap takes their seats [H770]', async () => {
+      const screen = await withKept({
+        'GET /api/admin/routes/7/call-off': ok(effect),
+        'GET /api/admin/buses': listReply([bus]),
+        [SWAP]: ok(swap),
+      })
+      await waitForText('Ibu Sri')
+      await click(button('Batalkan keberangkatan'))
+      await until(() => dialog().includes('1 penelepon kehilangan kursi yang ditahan'))
+      expect(dialog()).toContain('Ibu Sri, kursi 2: 0812 3456 7890')
+      await click(button('Tutup'))
+      await screen.go('/admin/routes/7/swap')
+      await until(() => document.querySelector('option[value="5"]') !== null)
+      await fill('Bus pengganti', '5')
+      await waitForText('1 penelepon kehilangan kursi yang ditahan', 'Ibu Sri, kursi 2:')
+    })
+
     it('keeps the chosen seats for a caller until a time [H720]', async () => {
       const screen = await withKept({ 'POST /api/admin/routes/7/phone-holds': ok(phoneHold) })
       await waitForText('Ibu Sri')
