@@ -625,18 +625,84 @@ create table shifts (
   dihitung bigint,
   seharusnya bigint,
   catatan text,
+  id_setoran bigint,
+  disahkan_pada timestamp with time zone,
+  disahkan_oleh bigint,
   constraint shifts_pkey primary key (id_giliran),
   constraint shifts_counter foreign key (id_loket) references counters(id_loket),
+  constraint shifts_deposit foreign key (id_setoran) references bank_deposits(id_setoran),
+  constraint shifts_signed_by foreign key (disahkan_oleh) references users(id_user),
   constraint shifts_user foreign key (id_user) references users(id_user),
   constraint shifts_closed check (num_nulls(ditutup_pada, dihitung, seharusnya) = any (array[0, 3])),
   constraint shifts_counted check (dihitung >= 0),
   constraint shifts_float check (modal >= 0),
   constraint shifts_note check (char_length(catatan) >= 1 and char_length(catatan) <= 500),
+  constraint shifts_settled check ((num_nulls(disahkan_pada, disahkan_oleh) = any (array[0, 2])) and (ditutup_pada is not null or num_nonnulls(id_setoran, disahkan_pada) = 0)),
   constraint shifts_times check (ditutup_pada >= dibuka_pada)
 );
 create index shifts_counter_idx on shifts (id_loket);
+create index shifts_deposit_idx on shifts (id_setoran) where (id_setoran is not null);
 create unique index shifts_one_open on shifts (id_user) where (ditutup_pada is null);
 create index shifts_opened on shifts (dibuka_pada, id_giliran);
+create trigger shifts_no_change before delete or update on shifts for each row execute function shifts_stay_closed();
+
+create table shift_movements (
+  id bigint not null generated always as identity,
+  id_giliran bigint not null,
+  jenis text not null,
+  jumlah bigint not null,
+  keterangan text not null,
+  id_user bigint not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint shift_movements_pkey primary key (id),
+  constraint shift_movements_shift foreign key (id_giliran) references shifts(id_giliran),
+  constraint shift_movements_user foreign key (id_user) references users(id_user),
+  constraint shift_movements_amount check (jumlah > 0),
+  constraint shift_movements_kind check (jenis = any (array['masuk'::text, 'keluar'::text, 'biaya'::text])),
+  constraint shift_movements_note check (char_length(keterangan) >= 1 and char_length(keterangan) <= 200)
+);
+create index shift_movements_shift_idx on shift_movements (id_giliran);
+create trigger shift_movements_no_change before delete or update on shift_movements for each row execute function books_are_append_only();
+
+create table bank_deposits (
+  id_setoran bigint not null generated always as identity,
+  bank text not null,
+  referensi text not null,
+  waktu timestamp with time zone not null,
+  jumlah bigint not null,
+  id_user bigint not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint bank_deposits_pkey primary key (id_setoran),
+  constraint bank_deposits_user foreign key (id_user) references users(id_user),
+  constraint bank_deposits_amount check (jumlah > 0),
+  constraint bank_deposits_bank check (char_length(bank) >= 1 and char_length(bank) <= 60),
+  constraint bank_deposits_reference check (char_length(referensi) >= 1 and char_length(referensi) <= 100)
+);
+create trigger bank_deposits_no_change before delete or update on bank_deposits for each row execute function books_are_append_only();
+
+create function books_are_append_only()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $function$;
+
+create function shifts_stay_closed()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then raise exception 'a shift is never deleted'; end if;
+  if (old.id_giliran, old.id_user, old.id_loket, old.modal, old.dibuka_pada)
+      is distinct from (new.id_giliran, new.id_user, new.id_loket, new.modal, new.dibuka_pada)
+    or old.ditutup_pada is not null and (
+      (old.ditutup_pada, old.dihitung, old.seharusnya, old.catatan) is distinct from (new.ditutup_pada, new.dihitung, new.seharusnya, new.catatan)
+      or old.id_setoran is not null and new.id_setoran is distinct from old.id_setoran
+      or old.disahkan_pada is not null and (old.disahkan_pada, old.disahkan_oleh) is distinct from (new.disahkan_pada, new.disahkan_oleh))
+  then raise exception 'shift % is closed', old.id_giliran; end if;
+  return new;
+end $function$;
 
 
 -- books
@@ -697,16 +763,10 @@ create table transfers (
 );
 create index transfers_at_idx on transfers (at, id);
 create index transfers_order_idx on transfers (order_group_id);
+create index transfers_own_credit on transfers (credit) where (credit > 100);
+create index transfers_own_debit on transfers (debit) where (debit > 100);
 create trigger transfers_no_change before delete or update on transfers for each row execute function books_are_append_only();
 create trigger transfers_no_truncate before truncate on transfers for each statement execute function books_are_append_only();
-
-create function books_are_append_only()
- returns trigger
- language plpgsql
-AS $function$
-begin
-  raise exception '% is append-only', tg_table_name;
-end $function$;
 
 
 -- orders
@@ -745,6 +805,8 @@ create table orders (
   channel text,
   id_giliran bigint,
   id_agen integer,
+  dicetak integer not null default 0,
+  alasan_harga text,
   constraint orders_pkey primary key (order_group_id),
   constraint orders_hold unique (id_reservasi),
   constraint orders_agency foreign key (id_agen) references agencies(id_agen),

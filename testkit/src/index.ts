@@ -34,5 +34,6 @@ export {
 } from './forms.ts'
 export { readPdf, type ReadPdf } from './read-pdf.ts'
 export { runs } from './runs.ts'
+export * from './shifts.ts'
 export { openDueJobs } from './due-jobs.ts'
 export { makeOldQueue, runOldJobs } from './old-queue.ts'

@@ -1,6 +1,5 @@
 /** Invariants of the books (I19), and their agreement with tickets, payments and refunds. */
 import { missingTransfers } from '../../apps/server/src/books/money-transfers.ts'
-import { ACCOUNTS } from '../../apps/server/src/books/words.ts'
 import {
   IS_MONEY,
   MONEY_DAYS,
@@ -9,19 +8,26 @@ import {
   MONEY_TRANSFERS,
   MONEY_WITH_FACTS,
 } from '../../apps/server/src/tables/money-moved.ts'
+import { ACCOUNTS, byHand } from '../../apps/server/src/books/words.ts'
 import type { Rule } from './rules.ts'
 
-const { provider, hand, orders, tickets, refunds } = ACCOUNTS
+const { provider, orders, tickets, refunds } = ACCOUNTS
 
 /** What the orders of earlier releases had is written in the background: until then the books lack it. */
 const COMPLETE = `exists (select from books_check where complete_since is not null)`
 
 /** The sums of the transfers that carry `id`: credits less debits of these accounts. */
-const balances = (id: string, ...accounts: readonly number[]) => `(
-    select t.${id}, sum(case when t.credit in (${accounts.join()}) then t.amount else 0 end)
-      - sum(case when t.debit in (${accounts.join()}) then t.amount else 0 end) as amount
+const balances = (id: string, account: number | ((account: string) => string)) => {
+  const isOne = typeof account === 'number' ? (column: string) => `${column} = ${account}` : account
+  return `(
+    select t.${id}, sum(case when ${isOne('t.credit')} then t.amount else 0 end)
+      - sum(case when ${isOne('t.debit')} then t.amount else 0 end) as amount
     from transfers t where t.${id} is not null group by t.${id}
   )`
+}
+
+/** Money that lies at the provider, or that staff took. */
+const money = (account: string) => `(${account} = ${provider} or ${byHand(account)})`
 
 /** What is promised and nobody is paying out, by `id`. */
 const due = (id: string) => `(
@@ -48,7 +54,7 @@ export const BOOK_RULES: readonly Rule[] = [
   {
     name: 'I19 no more of a payment went back than came',
     sql: `select format('payment %s has %s', p.id_pembayaran, -held.amount) as what
-      from payments p join ${balances('id_pembayaran', provider, hand)} as held on held.id_pembayaran = p.id_pembayaran
+      from payments p join ${balances('id_pembayaran', money)} as held on held.id_pembayaran = p.id_pembayaran
         join orders o on o.order_group_id = p.order_group_id
       where held.amount > 0 and o.disputed_at is null`,
   },
@@ -68,7 +74,7 @@ export const BOOK_RULES: readonly Rule[] = [
   {
     name: 'I19 nothing is due that a payment has not',
     sql: `select format('payment %s: %s are due, it has %s', due.id_pembayaran, due.amount, -held.amount) as what
-      from ${due('id_pembayaran')} as due join ${balances('id_pembayaran', provider, hand)} as held on held.id_pembayaran = due.id_pembayaran
+      from ${due('id_pembayaran')} as due join ${balances('id_pembayaran', money)} as held on held.id_pembayaran = due.id_pembayaran
       where ${COMPLETE} and due.amount > -held.amount`,
   },
   {

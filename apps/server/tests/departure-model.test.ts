@@ -5,7 +5,15 @@
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anAdmin, checkInvariants, runs, usePayingApp, useTestApp, type TestUser } from '@tiketbus/testkit'
+import {
+  anAdmin,
+  anOpenShift,
+  checkInvariants,
+  runs,
+  usePayingApp,
+  useTestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
 import { closeStage, openStage } from './departure/stage.ts'
 import { history, resolve } from './departure/steps.ts'
 import { MAX_UNPAID_ORDERS } from './departure/passenger-rules.ts'
@@ -23,6 +31,7 @@ describe.each(parts)(`any history of a departure (part %i of ${parts.length})`, 
   let admin: TestUser
   beforeAll(async () => {
     admin = await anAdmin(first.db)
+    await anOpenShift(first, admin)
   })
 
   it('equals the model', { timeout: 600_000 }, async () => {

@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   'seats.sell',
   /** Keep seats for callers, take money for any order, and poll the provider about it before. */
   'tickets.sell',
+  /** Sell at another price than the fare, with a reason. */
+  'fares.deviate',
   /** Set any status of a ticket, correct its name, send it again. */
   'tickets.change',
   'tickets.cancel',
@@ -48,7 +50,7 @@ export const PERMISSIONS = [
   'reports.export',
   /** Take cash, in an open shift of one's own. */
   'cash.take',
-  /** See the shifts of all persons. */
+  /** See the shifts of all, and what an open drawer should hold. */
   'shifts.read',
   /** Record the deposit of shifts at the bank, and sign them off. */
   'shifts.settle',

@@ -22,6 +22,7 @@ import { registerStaff, type StaffDeps } from './staff/staff.routes.ts'
 import { registerReports } from './reports/reports.routes.ts'
 import type { EditTicketDeps } from './tickets/edit-ticket.ts'
 import { movedStopsJobs } from './shared/moved-stops.ts'
+import { registerShifts } from './shifts/shifts.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
 import { registerOrders } from './tickets/orders.routes.ts'
 import { registerTickets } from './tickets/tickets.routes.ts'
@@ -47,6 +48,7 @@ function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerPoints(serve, deps)
   registerDepartures(serve, deps)
   registerCounter(serve, deps)
+  registerShifts(serve, deps)
   registerTickets(serve, deps)
   registerOrders(serve, deps)
   registerBoarding(serve, deps)

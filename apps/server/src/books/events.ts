@@ -1,7 +1,10 @@
 import type { BookEvent } from '@tiketbus/contract'
-import { ACCOUNTS } from './words.ts'
+import { ACCOUNTS, isByHand } from './words.ts'
 
 const { provider, hand, orders, tickets, refunds, fee, discount, loss } = ACCOUNTS
+
+/** What staff took is the same event, wherever it lies. */
+const place = (account: number) => (isByHand(account) ? hand : account)
 
 const between = (debit: number, credit: number) => `${debit}-${credit}`
 
@@ -36,14 +39,25 @@ const TO_PROVIDER: Readonly<Record<string, BookEvent>> = {
   chargeback: 'chargeback',
 }
 
+/** The cash of a shift, by cause. */
+const OF_SHIFTS: Readonly<Record<string, BookEvent>> = {
+  float: 'shift_float',
+  movement: 'drawer_movement',
+  counted: 'shift_counted',
+  difference: 'shift_difference',
+  bank_deposit: 'bank_deposit',
+}
+
 type Transfer = { readonly debit: number; readonly credit: number; readonly cause: string }
 type OfRefund = { readonly cara: 'provider' | 'manual'; readonly status: string }
 
 /** Returns what a transfer means. `refund`: its refund as it is now, if it is about one. */
 export function eventOf({ debit, credit, cause }: Transfer, refund?: OfRefund): BookEvent {
+  const ofShift = OF_SHIFTS[cause]
+  if (ofShift) return ofShift
   if (debit === provider && credit === orders) return FROM_PROVIDER[cause] ?? 'other'
   if (debit === orders && credit === provider) return TO_PROVIDER[cause] ?? 'other'
-  const event = EVENTS[between(debit, credit)] ?? 'other'
+  const event = EVENTS[between(place(debit), place(credit))] ?? 'other'
   if (event === 'refund_withdrawn' && refund?.status === 'failed') return 'refund_failed'
   // The provider refunds a manual one in its dashboard only (decision 53).
   if (event === 'refund_gone' && refund?.cara === 'manual') return 'refund_gone_elsewhere'

@@ -28,7 +28,8 @@ export {
   writtenOff,
   type OrderBooks,
 } from './order-books.ts'
+export { findAccount, openAccount } from './own-accounts.ts'
 export { post, type Transfer } from './post.ts'
 export { insertTicketTransfers } from './ticket-transfers.ts'
-export { ACCOUNTS } from './words.ts'
+export { ACCOUNTS, byHand, isByHand, type OwnAccount } from './words.ts'
 export { lackingOf, listWrittenOff, recoverLoss, writeOff } from './write-off.ts'

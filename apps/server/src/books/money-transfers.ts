@@ -2,13 +2,14 @@
  * What the books lack of the money of orders: the difference between what the rows of payments and refunds mean and what was posted. The
  * audit looks for it, and a server of an earlier release leaves it; each event of this one posts its own transfers.
  */
-import { ACCOUNTS } from './words.ts'
+import { ACCOUNTS, byHand } from './words.ts'
 
 const { provider, hand, orders, refunds } = ACCOUNTS
 
 /** What was posted to an account, less what was posted from it, of the transfers `t`. */
 const into = (account: number) =>
   `sum(case ${account} when t.credit then t.amount when t.debit then -t.amount else 0 end)`
+const INTO_HAND = `sum(case when ${byHand('t.credit')} then t.amount when ${byHand('t.debit')} then -t.amount else 0 end)`
 
 /**
  * SQL expressions `with` (CTEs) that end with `missing`: rows of transfers that are not posted yet, with `happened_at`: the time of the
@@ -21,7 +22,7 @@ const into = (account: number) =>
  */
 export const missingTransfers = (scope: (column: string) => string): string => `
   refund as (
-    select r.id_refund, r.id_pembayaran, r.order_group_id, r.cara, r.id_admin, r.created_at, r.ended_at, m.matched,
+    select r.id_refund, r.id_pembayaran, r.order_group_id, r.cara, r.id_admin, coalesce(r.id_akun, ${hand}) as by_hand_from, r.created_at, r.ended_at, m.matched,
       case when r.status in ('due', 'sent') then r.jumlah - m.matched else 0 end as promised,
       case when r.cara = 'provider' and r.status = 'done' then r.jumlah else m.matched end as by_provider,
       case when r.cara = 'manual' and r.status = 'done' then r.jumlah - m.matched else 0 end as by_hand,
@@ -32,7 +33,7 @@ export const missingTransfers = (scope: (column: string) => string): string => `
     where ${scope('r.order_group_id')}
   ),
   refund_held as (
-    select t.id_refund, ${into(refunds)} as promised, ${into(provider)} as by_provider, ${into(hand)} as by_hand, count(*) as posted
+    select t.id_refund, ${into(refunds)} as promised, ${into(provider)} as by_provider, ${INTO_HAND} as by_hand, count(*) as posted
     from transfers t where t.id_refund is not null and ${scope('t.order_group_id')} group by t.id_refund
   ),
   refund_steps as (
@@ -44,16 +45,16 @@ export const missingTransfers = (scope: (column: string) => string): string => `
     select r.*, s.* from refund_steps r cross join lateral (values
       (1, ${orders}, ${refunds}, to_promise + to_provider + to_hand, created_at),
       (2, ${provider}, ${refunds}, -to_provider, ended_at),
-      (3, ${hand}, ${refunds}, -to_hand, ended_at),
+      (3, by_hand_from, ${refunds}, -to_hand, ended_at),
       (4, ${refunds}, ${provider}, to_provider, ended_at),
-      (5, ${refunds}, ${hand}, to_hand, ended_at),
+      (5, ${refunds}, by_hand_from, to_hand, ended_at),
       (6, ${refunds}, ${orders}, -(to_promise + to_provider + to_hand), ended_at)
     ) as s (nth, debit, credit, amount, happened_at)
     where s.amount > 0
   ),
   payment as (
     select p.id_pembayaran, p.order_group_id, p.status, p.amount, p.id_admin, p.waktu_pembayaran,
-      case p.metode when 'manual' then ${hand} else ${provider} end as account, coalesce(r.by_provider, 0) as refunded,
+      case p.metode when 'manual' then coalesce(p.id_akun, ${hand}) else ${provider} end as account, coalesce(r.by_provider, 0) as refunded,
       greatest(p.refunded_elsewhere, p.refunded_there - coalesce(r.called, 0)) - coalesce(r.matched, 0) as dashboard,
       coalesce(p.partly_taken_back, 0) as part
     from payments p left join (
@@ -79,7 +80,7 @@ export const missingTransfers = (scope: (column: string) => string): string => `
   ),
   missing as (
     select 'refund' as cause, id_refund || ':' || posted as cause_id, debit, credit, amount, order_group_id, id_pembayaran, id_refund,
-      case when debit = ${hand} or credit = ${hand} then id_admin end as actor, happened_at, 10 + nth as nth
+      case when ${byHand('debit')} or ${byHand('credit')} then id_admin end as actor, happened_at, 10 + nth as nth
     from refund_lines
     union all
     select cause, id_pembayaran || ':' || posted, case when amount < 0 then account else ${orders} end,

@@ -1,7 +1,7 @@
 /** What the books hold of one order: the only reader of balances. */
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { ACCOUNTS } from './words.ts'
+import { ACCOUNTS, byHand } from './words.ts'
 
 /** The sums of an order's transfers of one cause about one payment and refund: credits less debits of each account, in rupiah. */
 type BookSum = {
@@ -12,18 +12,21 @@ type BookSum = {
   readonly posted: number
   readonly orders: number
   readonly provider: number
+  /** What staff took, wherever it lies. */
   readonly hand: number
   readonly refunds: number
 }
 export type OrderBooks = readonly BookSum[]
 
-const into = (account: 'orders' | 'provider' | 'hand' | 'refunds') =>
+const into = (account: 'orders' | 'provider' | 'refunds') =>
   `sum(case ${ACCOUNTS[account]} when t.credit then t.amount when t.debit then -t.amount else 0 end) as ${account}`
+
+const INTO_HAND = `sum(case when ${byHand('t.credit')} then t.amount when ${byHand('t.debit')} then -t.amount else 0 end) as hand`
 
 /** SQL: the sums of the transfers of an order, as JSON. `order`: an expression for its id. */
 export const orderBooks = (order: string): string => `(
     select coalesce(json_agg(to_json(s)), '[]') from (
-      select t.id_pembayaran, t.id_refund, t.cause, count(*) as posted, ${into('orders')}, ${into('provider')}, ${into('hand')}, ${into('refunds')}
+      select t.id_pembayaran, t.id_refund, t.cause, count(*) as posted, ${into('orders')}, ${into('provider')}, ${INTO_HAND}, ${into('refunds')}
       from transfers t where t.order_group_id = ${order} group by t.id_pembayaran, t.id_refund, t.cause
     ) as s
   )`

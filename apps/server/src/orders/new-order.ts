@@ -89,15 +89,15 @@ export async function createOrder(
   return { ...(await insertRows(tx, deps, order, { id_user, email, nama_penumpang, no_telepon })), person }
 }
 
-/** The same for somebody without an account, to whom `seller` sells. */
+/** The same for somebody without an account, to whom `seller` sells. `email`: the address to which their e-ticket goes, if they named one. */
 export function createSoldOrder(
   tx: Tx,
   deps: InsertDeps,
-  order: Ordered & { seller: Seller },
+  order: Ordered & { seller: Seller; email?: string | null },
 ): Promise<CreatedRows> {
-  const { seller, contact } = order
+  const { seller, contact, email = null } = order
   const nama_penumpang = contact.nama_penumpang ?? t('mail.passenger')
-  return insertRows(tx, deps, order, { ...contact, nama_penumpang, seller, id_user: null, email: null })
+  return insertRows(tx, deps, order, { ...contact, nama_penumpang, seller, id_user: null, email })
 }
 
 type Whose = Pick<NewOrder, 'id_user' | 'email' | 'nama_penumpang' | 'no_telepon' | 'seller'>

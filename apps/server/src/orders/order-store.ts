@@ -2,7 +2,7 @@
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { AT, closesAt, departsAt } from '../tables/conditions.ts'
+import { AT, departsAt, orderClosesAt } from '../tables/conditions.ts'
 import type { CancelCause } from './ticket-status.ts'
 
 export type OrderTicket = {
@@ -95,9 +95,9 @@ const READ_LOCKED = sql(
     select o.order_group_id, o.id_user, o.id_rute, o.naik, o.turun, o.titik_naik, o.titik_turun, o.tanggal_pemesanan, o.batas_pembayaran, o.checking_since,
       o.disputed_at, coalesce(u.username, o.nama_penumpang) as nama_penumpang, coalesce(u.email, o.email) as email,
       coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.asal, t.tujuan, ${cityAt('naik', 't.asal')} as kota_naik,
-      ${cityAt('turun', 't.tujuan')} as kota_turun, ${closesAt('t', 'o')} as waktu_tutup,
+      ${cityAt('turun', 't.tujuan')} as kota_turun, ${orderClosesAt('t', 'o')} as waktu_tutup,
       ${departsAt('t', 'o')} as waktu_berangkat, o.waktu_semula, o.waktu_disetujui, o.asal_semula, o.tujuan_semula,
-      at.now as waktu_server, at.now >= ${closesAt('t', 'o')} as tutup, at.now >= ${departsAt('t', 'o')} as berangkat,
+      at.now as waktu_server, at.now >= ${orderClosesAt('t', 'o')} as tutup, at.now >= ${departsAt('t', 'o')} as berangkat,
       at.now >= o.batas_pembayaran as lewat_batas,
       t.archived_at is not null or b.archived_at is not null as dihapus,
       (select l.label_kursi from layouts l where l.id_tata_letak = t.id_tata_letak) as label_kursi,

@@ -6,7 +6,14 @@ import { seatLimit, unpaidSeats, type Seats } from '../seats/index.ts'
 import type { Part } from '../trips/index.ts'
 import { BRIEFLY, latestDeadline } from './deadline.ts'
 import { requireValue } from '../platform/require-value.ts'
-import { AT, closesAt, departsAt, SEATS_OF_TRIP, TICKET_IS_VALID } from '../tables/conditions.ts'
+import {
+  AT,
+  closesAt,
+  departsAt,
+  orderClosesAt,
+  SEATS_OF_TRIP,
+  TICKET_IS_VALID,
+} from '../tables/conditions.ts'
 
 const ORDER_OF_SEATS = sql(
   'orders_of_exactly',
@@ -96,8 +103,18 @@ export type NewTicket = {
   nomor_identitas?: string | null
 }
 
-/** Who sells an order that its passenger does not place themself, and through which channel. */
-export type Seller = { kind: 'staff'; id: number; channel: string }
+/**
+ * Who sells an order that its passenger does not place themself, and through which channel; in which shift or for which agency. `alasan_harga`: why
+ * it costs another sum than the fare.
+ */
+export type Seller = {
+  kind: 'staff'
+  id: number
+  channel: string
+  id_giliran?: number | undefined
+  id_agen?: number | undefined
+  alasan_harga?: string | undefined
+}
 
 export type NewOrder = {
   /** Null: sold by `seller` to somebody without an account. */
@@ -163,8 +180,8 @@ const INSERT_ORDER = sql(
             and k.total_bayar > 0) from tickets k where k.order_group_id = x.order_group_id))
     ),
     terms as (
-      select at.now, t.id_rute, ${closesAt('t', 'j')} as closes, counted.network,
-        case when ${ABANDONS} or ${FILLS_NETWORK} then at.now + ${BRIEFLY}
+      select at.now, t.id_rute, ${orderClosesAt('t', 'j', '$20::text')} as closes, counted.network,
+        case when $20 <> 'user' or ${ABANDONS} or ${FILLS_NETWORK} then at.now + ${BRIEFLY}
           else ${latestDeadline('at.now', '$7::int', departsAt('t', 'j'))} end as latest
       from at cross join (select $16::smallint as naik, $17::smallint as turun, $18::bigint as titik_naik) as j
         cross join trips t join buses b on b.id_bus = t.id_bus left join users u on u.id_user = $1::bigint
@@ -173,9 +190,10 @@ const INSERT_ORDER = sql(
     ),
     placed as (
       insert into orders (id_user, id_rute, naik, turun, titik_naik, titik_turun, id_reservasi, nama_penumpang, email, no_telepon,
-        tanggal_pemesanan, latest_deadline, batas_pembayaran, network, versi_kebijakan, sold_by_kind, sold_by_id, channel)
+        tanggal_pemesanan, latest_deadline, batas_pembayaran, network, versi_kebijakan, sold_by_kind, sold_by_id, channel,
+        id_giliran, id_agen, alasan_harga)
       select $1, terms.id_rute, $16, $17, $18, $19::bigint, $3, $4, $5, $6, terms.now, terms.latest, least(terms.latest, terms.closes), terms.network,
-        ${POLICY}, $20::text, $21::bigint, $22::text
+        ${POLICY}, $20, $21::bigint, $22::text, $23::bigint, $24::int, $25::text
       from terms
       returning order_group_id, id_user, id_rute
     ),
@@ -226,6 +244,9 @@ export async function insertOrder(
     order.seller?.kind ?? 'user',
     order.seller?.id ?? null,
     order.seller?.channel ?? null,
+    order.seller?.id_giliran ?? null,
+    order.seller?.id_agen ?? null,
+    order.seller?.alasan_harga ?? null,
   ])
   const [first] = rows
   if (!first)

@@ -8,18 +8,18 @@ import { createSoldOrder, type InsertDeps } from './new-order.ts'
 
 /**
  * Turns a live hold by phone, which the caller has locked, into an order with a pending ticket per seat at the held price; a ticket that costs
- * nothing is confirmed. The money is the caller's. `id_admin`: who sells. Throws BOOKING_CLOSED, TRIP_INACTIVE, RESERVATION_EXPIRED if it lapsed meanwhile.
+ * nothing is confirmed. The money is the caller's. `seller`: who sells, and in which shift. Throws BOOKING_CLOSED, TRIP_INACTIVE, RESERVATION_EXPIRED if it lapsed meanwhile.
  */
 export async function sellHold(
   tx: Tx,
   deps: InsertDeps,
   hold: LockedPhoneHold,
-  id_admin: number,
+  seller: { id: number; id_giliran: number | undefined },
 ): Promise<{ order_group_id: string }> {
   const { id_rute, id_reservasi, nomor_kursi, nama_penumpang, no_telepon, channel } = hold
   requireOpenTrip(await findTripState(tx, id_rute, hold, { kept: true }), hold, { held: true })
   const order = await createSoldOrder(tx, deps, {
-    seller: { kind: 'staff', id: id_admin, channel },
+    seller: { kind: 'staff', ...seller, channel },
     id_rute,
     journey: hold,
     id_reservasi,

@@ -3,7 +3,7 @@ import type { TicketStatus } from '@tiketbus/contract'
 import { insertTicketTransfers } from '../books/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { AT, closesAt, departsAt } from '../tables/conditions.ts'
+import { AT, orderClosesAt, departsAt } from '../tables/conditions.ts'
 import { BRIEFLY, latestDeadline } from './deadline.ts'
 import type { CancelCause, TicketCause } from './ticket-status.ts'
 
@@ -69,7 +69,7 @@ export async function setMaster(tx: Tx, order_group_id: string, id_tiket: number
 const RENEW_DEADLINE = sql(
   'orders_renew_deadline',
   `with ${AT}, renewed as (
-      select ${closesAt('t', 'o')} as closes, ${latestDeadline('at.now', '$2::int', departsAt('t', 'o'))} as latest
+      select ${orderClosesAt('t', 'o')} as closes, ${latestDeadline('at.now', '$2::int', departsAt('t', 'o'))} as latest
       from at cross join orders o join trips t on t.id_rute = o.id_rute where o.order_group_id = $1::uuid
     )
     update orders o set latest_deadline = renewed.latest, batas_pembayaran = least(renewed.latest, renewed.closes),
@@ -133,9 +133,9 @@ export async function keepOriginalCities(
 const RECOMPUTE_DEADLINES = sql(
   'orders_recompute_deadlines',
   `with ${AT}
-    update orders o set batas_pembayaran = least(${closesAt('t', 'o')},
+    update orders o set batas_pembayaran = least(${orderClosesAt('t', 'o')},
         case when o.latest_deadline > at.now then greatest(o.latest_deadline, at.now + ${BRIEFLY}) else o.latest_deadline end),
-      checking_since = case when least(o.latest_deadline, ${closesAt('t', 'o')}) <= at.now then o.checking_since end
+      checking_since = case when least(o.latest_deadline, ${orderClosesAt('t', 'o')}) <= at.now then o.checking_since end
     from at cross join trips t
     where o.id_rute = $1 and t.id_rute = o.id_rute
       and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket = 'pending')`,

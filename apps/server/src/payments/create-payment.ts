@@ -31,13 +31,13 @@ const WAIT_MS = 2000
 
 /**
  * Returns the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making one,
- * this call waits for its page. Throws NOT_FOUND, BOOKING_CLOSED, TRIP_DELETED, NOTHING_TO_PAY, TICKET_NOT_PENDING, PAYMENT_WINDOW_OVER,
+ * this call waits for its page. Without `id_user` the order may be anybody's: staff show the page. Throws NOT_FOUND, BOOKING_CLOSED, TRIP_DELETED, NOTHING_TO_PAY, TICKET_NOT_PENDING, PAYMENT_WINDOW_OVER,
  * TRIP_CHANGED if the departure is no longer what the passenger saw (`dilihat`) [O160], or
  * TEMPORARILY_UNAVAILABLE if the provider does not answer; the order is kept.
  */
 export async function createPayment(
   deps: PaymentsDeps,
-  { id_tiket, id_user, dilihat }: { id_tiket: number; id_user: number; dilihat?: Seen },
+  { id_tiket, id_user, dilihat }: { id_tiket: number; id_user?: number; dilihat?: Seen },
 ): Promise<PaymentPage> {
   const found = await findOrder(deps.db, id_tiket, id_user)
   if (!found) fail('NOT_FOUND')

@@ -1,6 +1,6 @@
 /** New attempts and manual payments, each with its tickets and the first row of its history. */
 import { totalOf, type ManualWay } from '@tiketbus/contract'
-import { post } from '../books/index.ts'
+import { post, type OwnAccount } from '../books/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inOrder } from '../platform/database/in-order.ts'
@@ -55,13 +55,23 @@ export async function insertAttempt(
 
 const INSERT_MANUAL = sql(
   'payments_insert_manual',
-  `insert into payments (order_group_id, metode, status, amount, id_admin, nama_petugas, cara, referensi, alasan, waktu_pembayaran)
-    values ($1, 'manual', 'paid', $2, $3, (select username from users where id_user = $3), $4::text, $5::text, $6::text,
+  `insert into payments (order_group_id, metode, status, amount, id_admin, nama_petugas, cara, referensi, alasan, pay_channel, id_akun,
+      waktu_pembayaran)
+    values ($1, 'manual', 'paid', $2, $3, (select username from users where id_user = $3), $4::text, $5::text, $6::text, $7::text, $8::int,
       clock_timestamp()) returning id_pembayaran`,
 )
 
-/** How an administrator took money, the number on its receipt, and why it is recorded by hand. */
-export type MoneyTaken = { cara: ManualWay; referensi: string | null; alasan: string }
+/**
+ * How staff took money, the number on its receipt, and why it is recorded by hand. `bank`: to which it was transferred; `akun`: the drawer in
+ * which it lies.
+ */
+export type MoneyTaken = {
+  cara: ManualWay
+  referensi: string | null
+  alasan: string
+  bank?: string | null
+  akun?: OwnAccount | undefined
+}
 
 /** Inserts a manual payment in an administrator's name; returns its id. */
 export async function insertManualPayment(
@@ -74,16 +84,17 @@ export async function insertManualPayment(
   },
 ): Promise<number> {
   const amount = totalOf(payment.tickets)
-  const { cara = null, referensi = null, alasan = null } = payment.taken ?? {}
+  const { cara = null, referensi = null, alasan = null, bank = null, akun } = payment.taken ?? {}
   const { id_admin } = payment
-  const [row] = await tx.rows(INSERT_MANUAL, [order_group_id, amount, id_admin, cara, referensi, alasan])
+  const how = [cara, referensi, alasan, bank, akun ?? null] as const
+  const [row] = await tx.rows(INSERT_MANUAL, [order_group_id, amount, id_admin, ...how])
   const { id_pembayaran } = requireValue(row, 'the id of a manual payment')
   await inOrder(
     insertPaymentTickets(tx, id_pembayaran, payment.tickets),
     insertHistory(tx, { id_pembayaran, from: null, to: 'paid' }),
     post(tx, [
       {
-        from: 'hand',
+        from: akun ?? 'hand',
         to: 'orders',
         amount,
         cause: 'payment',

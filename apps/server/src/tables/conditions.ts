@@ -41,6 +41,14 @@ export const closesAt = (t: string, journey: string) =>
   `case when ${journey}.naik = 0 and ${journey}.titik_naik is null then ${t}.waktu_tutup
     else ${t}.waktu_tutup + (${departsAt(t, journey)} - ${t}.waktu_berangkat) end`
 
+/** A journey that staff sell can be paid until so long before it begins. */
+const STAFF_SELL_UNTIL = `interval '5 minutes'`
+
+/** When the order `o` can be paid no longer: when booking closes for a passenger, and later for one that staff sold [O850]. */
+export const orderClosesAt = (t: string, order: string, kind = `${order}.sold_by_kind`) =>
+  `case when ${kind} = 'user' then ${closesAt(t, order)}
+    else greatest(${closesAt(t, order)}, ${departsAt(t, order)} - ${STAFF_SELL_UNTIL}) end`
+
 /** The legs of a journey, as an array: a slice of a constant, because generate_series over parameters is planned anew at each call. */
 export const legsOf = (naik: string, turun: string) =>
   `('{0,1,2,3,4,5,6,7}'::smallint[])[${naik} + 1 : ${turun}]`

@@ -2,11 +2,11 @@
 
 /** The kinds of accounts on which money lies. An agency pays from its deposit. */
 const MONEY = `('provider', 'hand', 'shift', 'agent', 'bank')`
-/** A commission is no order's money. */
-const ASIDE = `('commission', 'expense')`
+/** What passengers have with us. A commission, an expense and the difference of a shift are no order's money. */
+const PASSENGERS = `('orders', 'refunds')`
 
-/** Between an account of money and what it is for; from one account of money to another one nothing came or went. */
-const MOVED = `(d.kind in ${MONEY}) <> (c.kind in ${MONEY}) and not (d.kind in ${ASIDE} or c.kind in ${ASIDE})`
+/** Between an account of money and passengers; from one account of money to another one nothing came or went. */
+const MOVED = `(d.kind in ${MONEY} and c.kind in ${PASSENGERS} or c.kind in ${MONEY} and d.kind in ${PASSENGERS})`
 
 /** Rupiah that came; negative: that went. */
 const SIGNED = `case when d.kind in ${MONEY} then t.amount else -t.amount end`

@@ -2,6 +2,8 @@
 import {
   aBlockForm,
   aBus,
+  aClosedShift,
+  aCounter,
   aDataRequestForm,
   aLayout,
   aPhoneHold,
@@ -9,10 +11,13 @@ import {
   aPoint,
   aPointForm,
   aStaffMember,
+  aSaleForm,
+  aSoldOrder,
   aTrip,
   aUser,
   anAddress,
   anAdmin,
+  anOpenShift,
   anOperatorForm,
   anUnpaidOrder,
   inHours,
@@ -118,7 +123,10 @@ export const ADMIN_CALLS: EndpointCalls = {
   },
   'adminPhoneHolds.releaseHold': { call: async (app) => id(await aPhoneHold(app)), shared: true },
   'adminPhoneHolds.sellHold': {
-    call: async (app) => ({ ...id(await aPhoneHold(app)), body: { cara: 'tunai' } }),
+    call: async (app, maker) => {
+      await anOpenShift(app, maker)
+      return { ...id(await aPhoneHold(app)), body: { cara: 'tunai' } }
+    },
     shared: true,
   },
   'adminBlocks.keptSeats': {
@@ -126,6 +134,53 @@ export const ADMIN_CALLS: EndpointCalls = {
     shared: true,
     scoped: 'departure',
   },
+  'adminSales.listCounterDepartures': { call: () => ({}) },
+  'adminSales.sell': {
+    call: async (app, maker) => {
+      await anOpenShift(app, maker)
+      return { ...id(await aTrip(app.db)), body: aSaleForm() }
+    },
+    shared: true,
+  },
+  'adminSales.getCounterOrder': { call: async (app) => id(await aSoldOrder(app)), shared: true },
+  'adminSales.printOrder': { call: async (app) => id(await aSoldOrder(app)), shared: true },
+  'adminSales.listCallers': { call: () => ({ query: { telepon: '081234567890' } }) },
+  'adminCounters.listCounters': { call: () => ({}) },
+  'adminCounters.addCounter': { call: () => ({ body: { nama: `Loket ${aDay()} ${days}` } }) },
+  'adminCounters.updateCounter': {
+    call: async (app) => ({ ...id(await aCounter(app.db)), body: { nama: `Loket ${aDay()} ${days}` } }),
+    shared: true,
+  },
+  'adminCounters.archiveCounter': { call: async (app) => id(await aCounter(app.db)), shared: true },
+  'adminShifts.mine': { call: () => ({}) },
+  'adminShifts.openShift': {
+    call: async (app) => ({ body: { id_loket: await aCounter(app.db), modal: 100_000 } }),
+  },
+  'adminShifts.addMovement': {
+    call: async (app, maker) => ({
+      ...id(await anOpenShift(app, maker)),
+      body: { jenis: 'masuk', jumlah: 50_000, keterangan: 'Uang kecil' },
+    }),
+    shared: true,
+  },
+  'adminShifts.closeShift': {
+    call: async (app, maker) => ({ ...id(await anOpenShift(app, maker)), body: { dihitung: 0 } }),
+    shared: true,
+  },
+  'adminShifts.listShifts': { call: () => ({}) },
+  'adminShifts.getShift': { call: async (app, maker) => id(await anOpenShift(app, maker)), shared: true },
+  'adminShifts.depositShifts': {
+    call: async (app) => ({
+      body: {
+        giliran: [await aClosedShift(app)],
+        bank: 'BCA',
+        referensi: '77',
+        waktu: inHours(0),
+        jumlah: 5_000,
+      },
+    }),
+  },
+  'adminShifts.signOffShift': { call: async (app) => id(await aClosedShift(app)), shared: true },
   'adminBlocks.blockSeats': {
     call: async (app) => ({ ...id(await aTrip(app.db)), body: aBlockForm() }),
     shared: true,

@@ -14,6 +14,8 @@ export const AUDIT_ENTITIES = [
   'ticket',
   'refund',
   'order',
+  'counter',
+  'shift',
   'operator',
   'data_request',
 ] as const

@@ -154,6 +154,7 @@ export const adminPhoneHolds = {
     errors: [
       ...GUARDED,
       'NOT_FOUND',
+      'SHIFT_NEEDED',
       'RESERVATION_EXPIRED',
       'HOLD_CHANGED',
       'BOOKING_CLOSED',

@@ -6,7 +6,7 @@ import { MANUAL_WAYS, PAYMENT_METHODS, REFUND_WAYS } from '../payment-methods.ts
 
 /**
  * What a transfer of the books means. The order's account is what its passenger has with us beyond valid tickets and promised refunds:
- * those of the first group move it, a refund that has gone moves what was promised.
+ * those of the first group move it, a refund that has gone moves what was promised. The last group is about no order.
  */
 export const BOOK_EVENTS = [
   'paid',
@@ -33,6 +33,12 @@ export const BOOK_EVENTS = [
   'refund_gone_elsewhere',
   'refund_came_back',
   'refund_not_by_hand',
+
+  'shift_float',
+  'drawer_movement',
+  'shift_counted',
+  'shift_difference',
+  'bank_deposit',
 ] as const
 export type BookEvent = (typeof BOOK_EVENTS)[number]
 
@@ -61,6 +67,11 @@ export const BOOK_EVENT_NAMES: Readonly<Record<BookEvent, string>> = {
   refund_gone_elsewhere: 'Pengembalian dibayar di dasbor penyedia',
   refund_came_back: 'Pengembalian gagal setelah dikirim: uangnya kembali ke penyedia',
   refund_not_by_hand: 'Koreksi: pengembalian ini dibayar di dasbor, tidak ditransfer',
+  shift_float: 'Modal awal shift',
+  drawer_movement: 'Mutasi uang laci',
+  shift_counted: 'Uang shift dihitung saat ditutup',
+  shift_difference: 'Selisih shift',
+  bank_deposit: 'Setoran ke bank',
 }
 
 const statementLine = v.object({

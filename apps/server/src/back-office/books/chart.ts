@@ -11,6 +11,11 @@ type Known = { nomor: string; side: 'debit' | 'credit'; name: () => string }
 
 const CHART: Readonly<Record<string, Known>> = {
   hand: { nomor: '1110', side: 'debit', name: () => t('books.account.hand') },
+  shift: { nomor: '1111', side: 'debit', name: () => t('books.account.shift') },
+  bank: { nomor: '1130', side: 'debit', name: () => t('books.account.bank') },
+  agent: { nomor: '2130', side: 'credit', name: () => t('books.account.agent') },
+  commission: { nomor: '6120', side: 'debit', name: () => t('books.account.commission') },
+  expense: { nomor: '6130', side: 'debit', name: () => t('books.account.expense') },
   provider: { nomor: '1120', side: 'debit', name: () => t('books.account.provider') },
   orders: { nomor: '2110', side: 'credit', name: () => t('books.account.orders') },
   refunds: { nomor: '2120', side: 'credit', name: () => t('books.account.refunds') },

@@ -1,6 +1,6 @@
 /** What an entry of the books means, in words. Pure. */
 import { BOOK_EVENT_NAMES, ticketNumber } from '@tiketbus/contract'
-import { ACCOUNTS, eventOf } from '../../books/index.ts'
+import { eventOf, isByHand } from '../../books/index.ts'
 import { refundReason } from '../../payments/index.ts'
 import { t } from '../../texts/index.ts'
 import type { EntryRow } from './books-store.ts'
@@ -14,6 +14,11 @@ const CAUSES = [
   'partial_chargeback',
   'chargeback',
   'written_off',
+  'float',
+  'movement',
+  'counted',
+  'difference',
+  'bank_deposit',
 ] as const
 
 /** The causes in a ticket's history. */
@@ -61,7 +66,7 @@ export function entryReason(row: EntryRow): string | null {
     row.cause === 'ticket'
       ? [ticketWhy(row), row.ticket_note]
       : row.id_refund !== null
-        ? [refundWhy(row), row.credit === ACCOUNTS.hand ? row.proof : null]
+        ? [refundWhy(row), isByHand(row.credit) ? row.proof : null]
         : row.cause === 'payment'
           ? [row.payment_note, row.referensi]
           : [row.dispute_note]

@@ -4,6 +4,11 @@ import type { Serve } from '../../platform/http/endpoints.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { t } from '../../texts/index.ts'
 import { requireDepartureInScope } from '../shared/scope-store.ts'
+import { printByStaff } from './print-order.ts'
+import { listCounterDepartures } from './departures-store.ts'
+import { listCallers, readCounterOrder } from './sold-orders.ts'
+import { sellOverCounter } from './sell-seats.ts'
+import { selectToday } from '../shared/today-store.ts'
 import { blockByStaff, readKeptSeats, unblockByStaff } from './blocks.ts'
 import { extendHoldByStaff, releaseHoldByStaff, placeHoldByStaff } from './phone-holds.ts'
 import { sellHoldByStaff, type CounterDeps } from './sell-hold.ts'
@@ -45,6 +50,26 @@ export function registerCounter(serve: Serve, deps: CounterDeps): void {
     await requireDepartureInScope(db, user, params.id)
     return { data: await readKeptSeats(db, params.id) }
   })
+  serve(api.adminSales.listCounterDepartures, async ({ query }) => {
+    const tanggal = query.tanggal ?? (await selectToday(db))
+    return { data: await listCounterDepartures(db, { ...query, tanggal }) }
+  })
+
+  serve(api.adminSales.sell, async ({ params, body, user, retry }) => {
+    const data = await sellOverCounter(deps, { user, retry }, { ...body, id_rute: params.id })
+    const count = data.nomor_kursi.length
+    return { message: data.bayar === 'menunggu' ? t('sales.waits') : t('sales.sold', { count }), data }
+  })
+
+  serve(api.adminSales.getCounterOrder, async ({ params }) => ({
+    data: await readCounterOrder(db, params.id),
+  }))
+
+  serve(api.adminSales.printOrder, async ({ params, user, retry }) => ({
+    data: await printByStaff(db, { id_admin: user.id_user, retry }, params.id),
+  }))
+
+  serve(api.adminSales.listCallers, async ({ query }) => ({ data: await listCallers(db, query.telepon) }))
 
   serve(api.adminBlocks.blockSeats, async ({ params, body, user, retry }) => {
     await countKept(user.id_user)

@@ -7,6 +7,7 @@ import {
   aHold,
   anAdmin,
   anUnpaidOrder,
+  anOpenShift,
   atOnce,
   aPhoneHold,
   aPhoneHoldForm,
@@ -37,6 +38,7 @@ let passenger: TestUser
 beforeAll(async () => {
   admin = await anAdmin(app.db)
   colleague = await anAdmin(app.db)
+  for (const person of [admin, colleague]) await anOpenShift(app, person)
   passenger = await aUser(app.db)
 })
 

@@ -1,14 +1,7 @@
 import { PAYMENT_WAYS, type api, type Body, type PhoneSale } from '@tiketbus/contract'
 import { requireLivePhoneHold } from '../../holds/index.ts'
-import {
-  confirmTickets,
-  lockOrder,
-  notifyOfTickets,
-  pendingTickets,
-  sellHold,
-  unpaidSum,
-} from '../../orders/index.ts'
-import { balanceOrder, type PaymentsDeps } from '../../payments/index.ts'
+import { lockOrder, sellHold, unpaidSum } from '../../orders/index.ts'
+import type { PaymentsDeps } from '../../payments/index.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
@@ -19,6 +12,7 @@ import { requireValue } from '../../platform/require-value.ts'
 import { t } from '../../texts/index.ts'
 import { auditAct } from '../shared/audit.ts'
 import type { CounterAct } from './phone-holds.ts'
+import { confirmPaid, drawerOf, shiftFor } from './take-money.ts'
 
 export type CounterDeps = PaymentsDeps & {
   config: Pick<Config, 'paymentWindowHours'>
@@ -31,7 +25,7 @@ type Taken = Body<typeof api.adminPhoneHolds.sellHold>
  * Sells what is held for a caller in one step [H723]: an order with the caller's contact and without an account, its tickets confirmed, its sum a
  * manual payment. Throws NOT_FOUND; VALIDATION_FAILED without the reference of a card or transfer; RESERVATION_EXPIRED if it lapsed, also
  * meanwhile; HOLD_CHANGED if it was sold or given back; UNPAID_CHANGED if it costs another sum than `jumlah`; BOOKING_CLOSED;
- * TRIP_INACTIVE; IDEMPOTENCY_KEY_REUSED.
+ * TRIP_INACTIVE; SHIFT_NEEDED for cash without an open shift; IDEMPOTENCY_KEY_REUSED.
  */
 export function sellHoldByStaff(
   deps: CounterDeps,
@@ -52,19 +46,19 @@ async function sell(
   deps: CounterDeps,
   { id_admin, id_reservasi, taken }: { id_admin: number; id_reservasi: number; taken: Taken },
 ): Promise<PhoneSale> {
+  const { cara, referensi, jumlah } = taken
+  const shift = await shiftFor(tx, id_admin, cara)
   const hold = await requireLivePhoneHold(tx, id_reservasi)
-  const { order_group_id } = await sellHold(tx, deps, hold, id_admin)
+  const seller = { id: id_admin, id_giliran: shift?.id_giliran }
+  const { order_group_id } = await sellHold(tx, deps, hold, seller)
   const order = await lockOrder(tx, order_group_id)
   const total_bayar = unpaidSum(order)
-  const { cara, referensi, jumlah } = taken
   if (jumlah !== undefined && jumlah !== total_bayar)
     fail('UNPAID_CHANGED', { message: t('phoneHolds.otherSum') })
-  // Without a price they are confirmed already.
-  const ids = pendingTickets(order).map(({ id_tiket }) => id_tiket)
-  const act = { id_admin, ids, taken: { cara, referensi, alasan: t('phoneHolds.saleReason') } }
-  if (ids.length > 0) await confirmTickets(tx, order, ids, 'administrator', id_admin)
-  const money = ids.length > 0 ? await balanceOrder(tx, deps, order, act) : undefined
-  await notifyOfTickets(tx, deps, order_group_id, 'confirmed')
+  const money = await confirmPaid(tx, deps, order, {
+    id_admin,
+    taken: { cara, referensi, alasan: t('phoneHolds.saleReason'), akun: drawerOf(shift, cara) },
+  })
   await auditAct(tx, id_admin, ['sell_phone_hold', 'hold', id_reservasi], {
     after: {
       order_group_id,

@@ -171,7 +171,15 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'tanpa_cek',
     // A mail to another address; the address and the note are in the order's journal of mails.
     'id_mail',
+    // A sale over the counter: its seats and shift, and that it cost another sum than the fare. How often it was printed.
+    'nomor_kursi',
+    'id_giliran',
+    'harga_lain',
+    'dicetak',
   ],
+  counter: ['id_loket', 'nama', 'alamat', 'diarsipkan', 'versi'],
+  // What for a movement was is with it.
+  shift: ['id_loket', 'modal', 'jenis', 'jumlah', 'dihitung', 'seharusnya', 'selisih', 'id_setoran'],
 }
 
 /** Returns the listed fields of a record; null if it is no object. */

@@ -82,7 +82,7 @@ export async function lastRefundOf(app: TestApp, { order_group_id }: TestOrder) 
   return row ?? { id_refund: 0, status: 'none', paying_by: null }
 }
 
-export function auditOf(db: Db, entity: string, entity_id: number) {
+export function auditOf(db: Db, entity: string, entity_id: number | string) {
   return db.query<Record<string, unknown>>(
     'select id_admin, action, before, after, unguarded, unusual from audit_log where entity = $1 and entity_id = $2 order by id',
     [entity, String(entity_id)],

@@ -1,5 +1,5 @@
 import type { OrderStatement, StatementLine } from '@tiketbus/contract'
-import { ACCOUNTS, areBooksComplete, eventOf, listDiffering } from '../../books/index.ts'
+import { ACCOUNTS, areBooksComplete, eventOf, isByHand, listDiffering } from '../../books/index.ts'
 import { refundReason } from '../../payments/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { pageOf, type PageQuery } from '../../platform/database/lists.ts'
@@ -68,7 +68,7 @@ function lineOf(row: StatementRow): StatementLine {
 function reasonOf(row: StatementRow): string | null {
   if (row.id_tiket !== null) return row.change_reason
   if (row.id_refund === null) return row.cause === 'payment' ? row.payment_reason : row.dispute_note
-  if (row.credit === ACCOUNTS.hand) return row.proof
+  if (isByHand(row.credit)) return row.proof
   return row.debit === ACCOUNTS.orders
     ? refundReason({ cause: row.refund_cause, alasan: row.refund_reason ?? '' })
     : null

@@ -15,6 +15,12 @@ declare module '../../platform/database/statements.ts' {
       values: [string | Date | null]
       row: never
     }
+    books_change_saldo: {
+      values: [number | null, number | null]
+      row: {
+        id: number
+      }
+    }
     books_complete: {
       values: []
       row: {
@@ -44,6 +50,19 @@ declare module '../../platform/database/statements.ts' {
       row: {
         books: unknown
         complete: boolean
+      }
+    }
+    books_open_account: {
+      values: [string | null, string | null]
+      row: {
+        id: number
+      }
+    }
+    books_own_account: {
+      values: [string | null, string | null]
+      row: {
+        id: number
+        saldo: number
       }
     }
     books_post: {

@@ -61,6 +61,12 @@ declare module '../../platform/database/statements.ts' {
         orders: number
       }
     }
+    orders_count_print: {
+      values: [string | null]
+      row: {
+        dicetak: number
+      }
+    }
     orders_delete_identities_of_orders: {
       values: [readonly string[] | null]
       row: never
@@ -116,7 +122,7 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     orders_insert: {
-      values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null, Buffer | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, number | null, string | null]
+      values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null, Buffer | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, number | null, string | null, number | null, number | null, string | null]
       row: {
         order_group_id: string
         id_tiket: number

@@ -100,7 +100,7 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     payments_insert_manual: {
-      values: [string | null, number | null, number | null, string | null, string | null, string | null]
+      values: [string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null]
       row: {
         id_pembayaran: number
       }

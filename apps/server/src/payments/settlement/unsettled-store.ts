@@ -1,17 +1,20 @@
 /** Which orders the plan may have something to do for, by their sums in the books. */
-import { ACCOUNTS } from '../../books/index.ts'
+import { ACCOUNTS, byHand } from '../../books/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 
-const { provider, hand, orders, refunds } = ACCOUNTS
+const { provider, orders, refunds } = ACCOUNTS
 
-const into = (...accounts: number[]) =>
-  `sum(case when t.credit in (${accounts.join()}) then t.amount else 0 end - case when t.debit in (${accounts.join()}) then t.amount else 0 end)`
+const into = (isOne: (account: string) => string) =>
+  `sum(case when ${isOne('t.credit')} then t.amount else 0 end - case when ${isOne('t.debit')} then t.amount else 0 end)`
+
+const isOrders = (account: string) => `${account} = ${orders}`
+const isMoney = (account: string) => `(${account} in (${provider}, ${refunds}) or ${byHand(account)})`
 
 const UNSETTLED = sql(
   'payments_unsettled',
   `select order_group_id from (
-      select t.order_group_id, ${into(orders)} as balance, ${into(provider, hand, refunds)} as promised_too_much
+      select t.order_group_id, ${into(isOrders)} as balance, ${into(isMoney)} as promised_too_much
       from transfers t where t.order_group_id = any ($1::uuid[]) group by t.order_group_id, t.id_pembayaran
     ) as payment
     group by order_group_id

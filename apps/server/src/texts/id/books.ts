@@ -1,5 +1,10 @@
 /** The books: accounts, causes, and the columns of their files. */
 export const booksTexts = {
+  'books.account.shift': 'Kas shift',
+  'books.account.bank': 'Uang di bank',
+  'books.account.agent': 'Deposit agen',
+  'books.account.commission': 'Komisi agen',
+  'books.account.expense': 'Biaya dari kas loket',
   'books.account.hand': 'Uang yang diterima petugas',
   'books.account.provider': 'Saldo di penyedia pembayaran',
   'books.account.orders': 'Uang muka penumpang',
@@ -16,6 +21,11 @@ export const booksTexts = {
   'books.cause.partial_chargeback': 'Sebagian pembayaran ditarik bank',
   'books.cause.chargeback': 'Pembayaran ditarik bank',
   'books.cause.written_off': 'Kekurangan yang dihapuskan',
+  'books.cause.float': 'Modal awal shift',
+  'books.cause.movement': 'Mutasi uang laci',
+  'books.cause.counted': 'Penutupan shift',
+  'books.cause.difference': 'Selisih shift',
+  'books.cause.bank_deposit': 'Setoran ke bank',
   'books.cause.other': 'Lainnya',
 
   'books.ticket.ordered': 'Dipesan',

@@ -1,0 +1,16 @@
+/**
+ * The company at work: the counters at which staff sell, and the shifts in which they answer for a drawer of cash. Promises that cash moves
+ * only in an open shift, under the lock of its row: a sale during the closing is in it, or is refused by name; that a drawer never holds
+ * less than nothing; that what a shift should hold is the balance of its account in the books; and that a closed shift never changes.
+ */
+export { addCounter, archiveCounter, listCounters, lockCounter, updateCounter } from './counters.ts'
+export {
+  addMovement,
+  closeShift,
+  lockOpenShift,
+  openShift,
+  requireOpenShift,
+  type OpenShift,
+} from './shifts.ts'
+export { findOwnShift, getDeposit, getMovement, getShift, listShifts, readSlip } from './read-shifts.ts'
+export { depositShifts, signOffShift } from './settle-shifts.ts'

@@ -1,0 +1,250 @@
+// Written by `npm run statements` from the database's own description.
+declare module '../../platform/database/statements.ts' {
+  interface Described {
+    company_archive_counter: {
+      values: [number | null]
+      row: {
+        id_loket: number
+      }
+    }
+    company_close_shift: {
+      values: [number | null, number | null, number | null, string | null]
+      row: {
+        id_giliran: number
+      }
+    }
+    company_counter: {
+      values: [number | null]
+      row: {
+        id_loket: number
+        nama: string
+        alamat: string | null
+        diarsipkan: boolean
+        versi: number
+      }
+    }
+    company_counter_in_use: {
+      values: [number | null]
+      row: {
+        used: boolean
+      }
+    }
+    company_counter_name_taken: {
+      values: [number | null, string | null]
+      row: {
+        taken: boolean
+      }
+    }
+    company_counters: {
+      values: [boolean | null]
+      row: {
+        id_loket: number
+        nama: string
+        alamat: string | null
+        diarsipkan: boolean
+        versi: number
+      }
+    }
+    company_deposit: {
+      values: [number | null]
+      row: {
+        id_setoran: number
+        bank: string
+        referensi: string
+        waktu: string
+        jumlah: number
+        oleh: string | null
+      }
+    }
+    company_deposit_of_shift: {
+      values: [number | null]
+      row: {
+        id_setoran: number
+        bank: string
+        referensi: string
+        waktu: string
+        jumlah: number
+        oleh: string | null
+      }
+    }
+    company_drawer: {
+      values: [number | null]
+      row: {
+        penjualan: number
+        pengembalian: number
+        masuk: number
+        keluar: number
+        biaya: number
+      }
+    }
+    company_insert_counter: {
+      values: [string | null, string | null]
+      row: {
+        id_loket: number
+      }
+    }
+    company_insert_deposit: {
+      values: [string | null, string | null, string | Date | null, number | null, number | null]
+      row: {
+        id_setoran: number
+      }
+    }
+    company_insert_movement: {
+      values: [number | null, string | null, number | null, string | null, number | null]
+      row: {
+        id: number
+      }
+    }
+    company_insert_shift: {
+      values: [number | null, number | null, number | null]
+      row: {
+        id_giliran: number
+      }
+    }
+    company_lock_counter: {
+      values: [number | null]
+      row: {
+        id_loket: number
+        nama: string
+        alamat: string | null
+        diarsipkan: boolean
+        versi: number
+      }
+    }
+    company_lock_open_shift: {
+      values: [number | null]
+      row: {
+        id_giliran: number
+        id_loket: number
+        id_user: number
+      }
+    }
+    company_lock_shift: {
+      values: [number | null]
+      row: {
+        id_giliran: number
+        id_loket: number
+        id_user: number
+        modal: number
+        ditutup_pada: string | null
+      }
+    }
+    company_lock_shifts: {
+      values: [readonly number[] | null]
+      row: {
+        id_giliran: number
+        modal: number
+        ditutup_pada: string | null
+        dihitung: number | null
+        id_setoran: number | null
+        disahkan_pada: string | null
+      }
+    }
+    company_movement: {
+      values: [number | null]
+      row: {
+        id: number
+        waktu: string
+        jenis: 'masuk' | 'keluar' | 'biaya'
+        jumlah: number
+        keterangan: string
+        oleh: string | null
+      }
+    }
+    company_movements: {
+      values: [number | null]
+      row: {
+        id: number
+        waktu: string
+        jenis: 'masuk' | 'keluar' | 'biaya'
+        jumlah: number
+        keterangan: string
+        oleh: string | null
+      }
+    }
+    company_open_shift: {
+      values: [number | null]
+      row: {
+        id_giliran: number
+        id_loket: number
+        loket: string
+        id_user: number
+        petugas: string | null
+        modal: number
+        dibuka_pada: string
+        ditutup_pada: string | null
+      }
+    }
+    company_set_deposit: {
+      values: [readonly number[] | null, number | null]
+      row: {
+        id_giliran: number
+      }
+    }
+    company_shift: {
+      values: [number | null]
+      row: {
+        id_giliran: number
+        id_loket: number
+        loket: string
+        id_user: number
+        petugas: string | null
+        modal: number
+        dibuka_pada: string
+        ditutup_pada: string | null
+        dihitung: number | null
+        seharusnya: number | null
+        catatan: string | null
+        disahkan_pada: string | null
+        disahkan_oleh: string | null
+      }
+    }
+    company_shift_sales: {
+      values: [number | null, number | null]
+      row: {
+        cara: string
+        pembayaran: number
+        jumlah: number
+      }
+    }
+    company_shift_tickets: {
+      values: [number | null]
+      row: {
+        tiket: number
+      }
+    }
+    company_shifts: {
+      values: [string | Date | null, number | null, number | null, number | null, number | null]
+      row: {
+        id_giliran: number
+        id_loket: number
+        loket: string
+        id_user: number
+        petugas: string | null
+        modal: number
+        dibuka_pada: string
+        ditutup_pada: string | null
+        seharusnya: number | null
+        dihitung: number | null
+        selisih: number | null
+        disetor_pada: string | null
+        bank: string | null
+        disahkan_pada: string | null
+        total: number
+      }
+    }
+    company_sign_off: {
+      values: [number | null, number | null]
+      row: {
+        id_giliran: number
+      }
+    }
+    company_update_counter: {
+      values: [number | null, string | null, string | null]
+      row: {
+        id_loket: number
+      }
+    }
+  }
+}
+export {}
