@@ -1,5 +1,6 @@
 import { facilitiesOf, type Trip } from '@tiketbus/contract'
 import { useId } from 'react'
+import { cx } from '../../../lib/cx.ts'
 import { formatShortDate } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
@@ -70,7 +71,15 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
             {isLowest && <span className="text-sm font-normal text-muted">{t('card.from')} </span>}
             {rupiah(harga)}
             <wbr />
-            <span className="ml-1 text-sm whitespace-nowrap font-normal text-muted">{t('card.perSeat')}</span>
+            {/* On a phone there is no room for both words in one line. */}
+            <span
+              className={cx(
+                'ml-1 text-sm whitespace-nowrap font-normal text-muted',
+                isLowest && 'max-sm:sr-only',
+              )}
+            >
+              {t('card.perSeat')}
+            </span>
           </p>
           <SeatsLeft trip={trip} />
         </div>
