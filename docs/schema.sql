@@ -835,6 +835,7 @@ create index orders_to_forget on orders (tanggal_pemesanan) where (forgotten_at 
 create index orders_to_forget_now on orders (tanggal_pemesanan) where ((forgotten_at is null) and (id_user is null));
 create index orders_trip_idx on orders (id_rute);
 create index orders_user_idx on orders (id_user, tanggal_pemesanan desc);
+create trigger orders_forget_account after update of forgotten_at on orders for each row when (new.forgotten_at is not null and old.forgotten_at is null) execute function forget_refund_account();
 create trigger orders_people before update of nama_penumpang, email, no_telepon, dispute_note on orders for each row when (new.forgotten_at is not null and num_nonnulls(new.nama_penumpang, new.email, new.no_telepon, new.dispute_note) > 0) execute function order_has_people();
 
 create table tickets (
@@ -930,6 +931,15 @@ AS $function$
 begin
   new.kursi_semula := null;
   return new;
+end $function$;
+
+create function forget_refund_account()
+ returns trigger
+ language plpgsql
+AS $function$
+begin
+  delete from refund_accounts where order_group_id = new.order_group_id;
+  return null;
 end $function$;
 
 create function order_has_people()
@@ -1130,6 +1140,22 @@ create table refunds_elsewhere (
 create index refunds_elsewhere_payment_idx on refunds_elsewhere (id_pembayaran);
 create index refunds_elsewhere_refund_idx on refunds_elsewhere (id_refund);
 create index refunds_elsewhere_reported_at on refunds_elsewhere (reported_at);
+
+create table refund_accounts (
+  order_group_id uuid not null,
+  bank text not null,
+  nomor_rekening text not null,
+  atas_nama text not null,
+  recorded_by bigint,
+  recorded_at timestamp with time zone not null default clock_timestamp(),
+  constraint refund_accounts_pkey primary key (order_group_id),
+  constraint refund_accounts_by foreign key (recorded_by) references users(id_user),
+  constraint refund_accounts_order foreign key (order_group_id) references orders(order_group_id),
+  constraint refund_accounts_bank check (char_length(bank) >= 1 and char_length(bank) <= 40),
+  constraint refund_accounts_number check (nomor_rekening ~ '^\d{5,30}$'::text),
+  constraint refund_accounts_owner check (char_length(atas_nama) >= 1 and char_length(atas_nama) <= 100)
+);
+create trigger refund_accounts_people after insert or update on refund_accounts for each row execute function order_has_people_again();
 
 
 -- back-office

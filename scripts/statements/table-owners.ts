@@ -36,6 +36,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'refund_tickets',
     'refunds_elsewhere',
+    'refund_accounts',
   ],
   'back-office': ['audit_log', 'call_off_calls', 'data_requests'],
   seed: ['demo_sales'],

@@ -100,6 +100,8 @@ export const RETRIES: Record<string, Retry> = {
   'adminTimetable.previewCopy': { by: 'reads', again: 200 },
   'adminTimetable.addCopy': byKey,
   'adminMoney.markRefundPaid': byMeaning(422),
+  'adminMoney.markRefundsPaid': byKey,
+  'adminMoney.setRefundAccount': byMeaning(200),
   'adminMoney.markRefundPaying': byMeaning(200),
   'adminMoney.unmarkRefundPaying': byMeaning(200),
   'adminMoney.resolveDispute': byMeaning(200),

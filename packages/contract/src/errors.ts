@@ -126,6 +126,11 @@ export const ERRORS = {
   OWN_ACCOUNT: { status: 422, message: 'Anda tidak dapat menghapus akun Anda sendiri' },
   REFUND_NOT_DUE: { status: 422, message: 'Pengembalian dana ini tidak sedang menunggu pembayaran manual' },
   REFUND_MARKED: { status: 422, message: 'Pengembalian dana ini sedang dibayarkan oleh administrator lain' },
+  REFUND_CHANGED: { status: 422, message: 'Jumlah pengembalian dana ini sudah berubah' },
+  BATCH_REFUSED: {
+    status: 422,
+    message: 'Tidak ada yang ditandai: ada baris yang tidak dapat ditandai sudah dibayar',
+  },
   REFUND_UNDER_WAY: {
     status: 422,
     message:

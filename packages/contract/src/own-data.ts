@@ -34,6 +34,10 @@ const ownDataCopy = v.object({
       status: v.string(),
       created_at: instant,
       ended_at: v.nullable(instant),
+      /** The account to transfer to, if it was recorded. A server of an earlier release omits it. */
+      rekening: v.optional(
+        v.nullable(v.object({ bank: v.string(), nomor_rekening: v.string(), atas_nama: v.string() })),
+      ),
     }),
   ),
   /** Logins and changes of the last 90 days. */

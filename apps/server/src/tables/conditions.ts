@@ -130,3 +130,7 @@ export function userMay(u: string, permission: Permission): string {
   return `(${byRole} or ${u}.role = 'user' and exists (
       select from staff st where st.id_user = ${u}.id_user and st.aktif and st.peran = any('{${staff.join()}}')))`
 }
+
+/** The bank account of the row `ra` of refund_accounts as one value; null without one. */
+export const REFUND_ACCOUNT = `case when ra.order_group_id is not null then
+      jsonb_build_object('bank', ra.bank, 'nomor_rekening', ra.nomor_rekening, 'atas_nama', ra.atas_nama) end`

@@ -1,5 +1,7 @@
+import type { BankAccount } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import { REFUND_ACCOUNT } from '../tables/conditions.ts'
 
 const NAMES = sql(
   'tickets_own_names',
@@ -14,10 +16,10 @@ export function selectOwnNames(reader: Reader, id_user: number) {
 
 const REFUNDS = sql(
   'tickets_own_refunds',
-  `select r.order_group_id, r.jumlah, r.cara, r.status, r.created_at, r.ended_at
-   from refunds r join orders o using (order_group_id) where o.id_user = $1::bigint order by r.id_refund`,
+  `select r.order_group_id, r.jumlah, r.cara, r.status, r.created_at, r.ended_at, ${REFUND_ACCOUNT} as rekening
+   from refunds r join orders o using (order_group_id) left join refund_accounts ra using (order_group_id) where o.id_user = $1::bigint order by r.id_refund`,
   { prepared: false },
-)
+).as<{ rekening: BankAccount | null }>()
 
 export function selectOwnRefunds(reader: Reader, id_user: number) {
   return reader.rows(REFUNDS, [id_user])

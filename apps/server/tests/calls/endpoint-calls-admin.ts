@@ -345,6 +345,23 @@ export const ADMIN_CALLS: EndpointCalls = {
     call: async (app) => ({ ...id(await recordsFor(app).aDueRefund()), body: { bukti: 'BCA 0987' } }),
     shared: true,
   },
+  'adminMoney.markRefundsPaid': {
+    call: async (app) => {
+      const id_refund = await recordsFor(app).aDueRefund()
+      const [row] = await app.db.query<{ jumlah: number }>(
+        'select jumlah from refunds where id_refund = $1',
+        [id_refund],
+      )
+      return { body: { refunds: [{ id_refund, jumlah: row?.jumlah ?? 0 }], bukti: 'BCA 0988' } }
+    },
+  },
+  'adminMoney.setRefundAccount': {
+    call: async (app) => ({
+      ...id(await recordsFor(app).aDueRefund()),
+      body: { rekening: { bank: 'BCA', nomor_rekening: '1234567890', atas_nama: 'Sari Dewi' } },
+    }),
+    shared: true,
+  },
   'adminMoney.markRefundPaying': {
     call: async (app) => id(await recordsFor(app).aDueRefund()),
     shared: true,

@@ -58,7 +58,7 @@ export const legalTexts = {
   'privacy.data1':
     'Akun: nama, alamat email, nomor telepon, dan password dalam bentuk sandi satu arah (argon2id).',
   'privacy.data2':
-    'Pesanan: rute, kursi, nama penumpang, harga, status, dan catatan pembayaran. Nomor kartu atau akun e-wallet Anda tidak pernah sampai kepada kami; data itu hanya diterima oleh penyedia pembayaran. Nomor identitas hanya bila operator bus menanyakannya dan Anda mengisinya: disimpan terenkripsi, petugas melihat paling banyak empat karakter terakhirnya, dan setiap pembukaan nomor lengkap dicatat.',
+    'Pesanan: rute, kursi, nama penumpang, harga, status, dan catatan pembayaran. Nomor kartu atau akun e-wallet Anda tidak pernah sampai kepada kami; data itu hanya diterima oleh penyedia pembayaran. Nomor rekening dan nama pemiliknya hanya bila dana Anda dikembalikan lewat transfer; dihapus bersama nama penumpang. Nomor identitas hanya bila operator bus menanyakannya dan Anda mengisinya: disimpan terenkripsi, petugas melihat paling banyak empat karakter terakhirnya, dan setiap pembukaan nomor lengkap dicatat.',
   'privacy.data3':
     'Di peramban: satu token sesi agar Anda tetap login, pilihan kursi selama tab terbuka, dan satu cookie (paling lama 180 hari) yang mengenali perangkat tempat Anda pernah login, agar percobaan login orang lain tidak menghalangi Anda. Kami tidak memakai cookie pelacak maupun iklan.',
   'privacy.use': 'Untuk apa data dipakai',

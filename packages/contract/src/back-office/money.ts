@@ -1,12 +1,32 @@
 /** Refunds to pay out and orders in dispute. */
 import * as v from 'valibot'
 import { endpoint, ok, okList } from '../endpoint.ts'
-import { formInteger, instant, int, pageQuery, requiredText, rupiah, uuid } from '../fields.ts'
+import { formInteger, idInput, instant, int, pageQuery, requiredText, rupiah, uuid } from '../fields.ts'
 import { UUID } from '../formats.ts'
 import { strictObject } from '../read.ts'
 import { PAYMENT_METHODS, REFUND_WAYS } from '../payment-methods.ts'
 import { REFUND_STATUSES } from '../payments.ts'
-import { GUARDED, id } from './shared.ts'
+import { GUARDED, id, search } from './shared.ts'
+
+/** Maximum of refunds that are marked at once. */
+export const MAX_REFUNDS_AT_ONCE = 50
+
+/** Where a manual refund is transferred to. */
+export const bankAccount = v.object({ bank: v.string(), nomor_rekening: v.string(), atas_nama: v.string() })
+export type BankAccount = v.InferOutput<typeof bankAccount>
+
+/** As people write it: with spaces, dots or dashes. */
+const accountNumber = v.pipe(
+  v.string('Nomor rekening wajib diisi'),
+  v.transform((text) => text.replace(/[\s.-]/g, '')),
+  v.nonEmpty('Nomor rekening wajib diisi'),
+  v.regex(/^\d{5,30}$/, 'Nomor rekening terdiri dari 5 sampai 30 angka'),
+)
+export const bankAccountInput = strictObject({
+  bank: requiredText(40, 'Bank wajib diisi'),
+  nomor_rekening: accountNumber,
+  atas_nama: requiredText(100, 'Nama pemilik rekening wajib diisi'),
+})
 
 const refundFields = {
   id_refund: int,
@@ -45,8 +65,16 @@ export const refund = v.object({
   nama_penumpang: v.nullable(v.string()),
   email: v.nullable(v.string()),
   no_telepon: v.nullable(v.string()),
+  /** The account to transfer to; null: not known. A server of an earlier release omits it. */
+  rekening: v.optional(v.nullable(bankAccount)),
+  /** Days since it was promised, in Asia/Jakarta; null once it is over. A server of an earlier release omits it. */
+  menunggu_hari: v.optional(v.nullable(int)),
 })
 export type Refund = v.InferOutput<typeof refund>
+
+/** All refunds that match, on whatever page: what is still to be returned of them, and for how many days the oldest has waited. */
+const refundSums = v.object({ jumlah: rupiah, banyak: int, terlama_hari: v.nullable(int) })
+export type RefundSums = v.InferOutput<typeof refundSums>
 
 /** A refund in the reply to marking it. */
 export const paidRefund = v.object(refundFields)
@@ -76,9 +104,12 @@ export const adminMoney = {
     query: strictObject({
       status: v.optional(v.picklist(REFUND_STATUSES)),
       cara: v.optional(v.picklist(REFUND_WAYS)),
+      /** By number, order, ticket, person, phone, account or sum. */
+      q: search,
       ...pageQuery,
     }),
-    reply: okList(refund),
+    /** `antrean`: a server of an earlier release omits it. */
+    reply: v.object({ ...okList(refund).entries, antrean: v.optional(refundSums) }),
     errors: GUARDED,
   }),
   markRefundPaid: endpoint({
@@ -91,6 +122,42 @@ export const adminMoney = {
     reply: ok(paidRefund),
     confirm: 'always',
     errors: [...GUARDED, 'PASSWORD_NEEDED', 'NOT_FOUND', 'REFUND_NOT_DUE', 'REFUND_MARKED'],
+  }),
+  /**
+   * All of them or none: if one cannot be marked, BATCH_REFUSED names it and its reason. `jumlah`: what the administrator saw as still to be
+   * returned.
+   */
+  markRefundsPaid: endpoint({
+    method: 'PUT',
+    path: '/api/admin/refunds/paid',
+    needs: 'money.refund',
+    summary: 'Tandai beberapa pengembalian manual sudah dibayar dengan satu bukti',
+    body: strictObject({
+      refunds: v.pipe(
+        v.array(strictObject({ id_refund: idInput, jumlah: formInteger(1, 9_999_999_999) })),
+        v.minLength(1, 'Pilih minimal 1 pengembalian'),
+        v.maxLength(MAX_REFUNDS_AT_ONCE, `Paling banyak ${MAX_REFUNDS_AT_ONCE} pengembalian sekaligus`),
+        v.check(
+          (refunds) => new Set(refunds.map(({ id_refund }) => id_refund)).size === refunds.length,
+          'Ada pengembalian yang dipilih dua kali',
+        ),
+      ),
+      bukti: requiredText(300, 'Bukti wajib diisi'),
+    }),
+    reply: ok(v.array(paidRefund)),
+    confirm: 'always',
+    errors: [...GUARDED, 'PASSWORD_NEEDED', 'BATCH_REFUSED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  /** Of all refunds of its order, until the order's people are erased. Null removes it. */
+  setRefundAccount: endpoint({
+    method: 'PUT',
+    path: '/api/admin/refunds/:id/rekening',
+    needs: 'money.refund',
+    summary: 'Isi, ganti atau hapus rekening tujuan pengembalian manual',
+    params: id,
+    body: strictObject({ rekening: v.nullable(bankAccountInput) }),
+    reply: ok(v.object({ rekening: v.nullable(bankAccount) })),
+    errors: [...GUARDED, 'NOT_FOUND'],
   }),
   markRefundPaying: endpoint({
     method: 'PUT',

@@ -136,6 +136,7 @@ describe('an act of an administrator', () => {
       'send_elsewhere',
       'send_tickets',
       'set_bus_layout',
+      'set_refund_account',
       'set_ticket_status',
       'show_identity',
       'sign_off_shift',

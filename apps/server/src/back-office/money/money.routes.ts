@@ -2,6 +2,7 @@ import { api } from '@tiketbus/contract'
 import { listRefunds, pollBeforePayout, type PaymentsDeps } from '../../payments/index.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import type { SecurityLog } from '../../platform/http/security-log.ts'
+import { batchText, payRefundsByAdmin, setAccountByAdmin } from './pay-refunds.ts'
 import { listDisputes, payRefundByAdmin, resolveDisputeByAdmin, setPayoutMark } from './queues.ts'
 import { t } from '../../texts/index.ts'
 
@@ -19,6 +20,22 @@ export function registerMoney(serve: Serve, deps: MoneyDeps): void {
       return payRefundByAdmin(tx, deps, paid)
     })
     return { message: t('money.refundPaid'), data }
+  })
+
+  serve(api.adminMoney.markRefundsPaid, async ({ body, user, retry }) => {
+    const batch = { id_admin: user.id_user, retry, refunds: body.refunds, proof: body.bukti }
+    const data = await db.transaction(async (tx) => {
+      for (const { id_refund } of body.refunds)
+        security.record(tx, { kind: 'payout', id_user: user.id_user, subject: `refund:${id_refund}` })
+      return payRefundsByAdmin(tx, deps, batch)
+    })
+    return { message: batchText(data), data }
+  })
+
+  serve(api.adminMoney.setRefundAccount, async ({ params, body, user }) => {
+    const act = { id_refund: params.id, id_admin: user.id_user, ...body }
+    const rekening = await db.transaction((tx) => setAccountByAdmin(tx, act))
+    return { message: t('money.accountSaved'), data: { rekening } }
   })
 
   serve(api.adminMoney.markRefundPaying, async ({ params, user }) => {

@@ -21,7 +21,7 @@ import { selectDispute, selectDisputes, selectRefund, type RefundDetails } from 
 export function payRefundByAdmin(
   tx: Tx,
   deps: PaymentsDeps,
-  paid: { id_refund: number; id_admin: number; proof: string },
+  paid: { id_refund: number; id_admin: number; proof: string; seen?: number },
 ): Promise<RefundDetails> {
   return changeRefund(tx, { ...paid, action: 'pay_refund' }, async (order) => {
     await markRefundPaid(tx, deps, order, paid)

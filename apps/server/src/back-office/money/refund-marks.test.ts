@@ -1,4 +1,5 @@
 /** A manual refund is marked while an administrator pays it out. */
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAdmin, anUnpaidOrder, aUser, usePayingApp, type TestUser } from '@tiketbus/testkit'
@@ -173,5 +174,163 @@ describe('a ticket whose refund is being paid out', () => {
     expect(await elsewhere()).toBe(50_000)
     ;(await unmark(id_refund)).ok()
     expect(await elsewhere()).toBe(50_000)
+  })
+})
+
+describe('PUT /api/admin/refunds/paid', () => {
+  type Row = { id_refund: number; jumlah?: number }
+  const payAll = (rows: readonly Row[], by = admin, key?: string) =>
+    app.call(api.adminMoney.markRefundsPaid, {
+      body: {
+        refunds: rows.map(({ id_refund, jumlah = 80_000 }) => ({ id_refund, jumlah })),
+        bukti: 'BCA massal 9',
+      },
+      token: by.token,
+      headers: key === undefined ? undefined : { 'idempotency-key': key },
+    })
+  const some = (count: number) => Promise.all(Array.from({ length: count }, () => aManualRefund(app, admin)))
+  const statuses = async (rows: readonly Row[]) => {
+    const found = await app.db.query<{ status: string }>(
+      'select status from refunds where id_refund = any($1) order by array_position($1::bigint[], id_refund)',
+      [rows.map(({ id_refund }) => id_refund)],
+    )
+    return found.map(({ status }) => status)
+  }
+
+  test('records several with one proof, each mailed and in the log, once for a repeated request [B796]', async () => {
+    const rows = await some(3)
+    ;(await mark(rows[0]?.id_refund ?? 0)).ok()
+    const key = randomUUID()
+    const replies = await Promise.all([payAll(rows, admin, key), payAll(rows, admin, key)])
+    for (const reply of replies)
+      expect(reply.data().map(({ status, proof }) => [status, proof])).toEqual(
+        rows.map(() => ['done', 'BCA massal 9']),
+      )
+    for (const { id_refund } of rows) {
+      const log = await auditOf(app.db, 'refund', id_refund)
+      expect(log.filter(({ action }) => action === 'pay_refund')).toHaveLength(1)
+    }
+    await app.runJobs()
+    for (const { order } of rows)
+      expect(
+        app.mails(order.user.email).filter(({ subject }) => subject.includes('telah dikembalikan')),
+      ).toHaveLength(1)
+    // Without the key, as by a double click of an old page: nothing is left to record.
+    expect(
+      (await payAll(rows))
+        .error()
+        .errors?.map(({ field }) => field)
+        .toSorted(),
+    ).toEqual(rows.map(({ id_refund }) => String(id_refund)).toSorted())
+  })
+
+  test('records all or none, and names each row that cannot be recorded [B796]', async () => {
+    const rows = await some(4)
+    const [paid, marked, changed, fine] = rows
+    if (!paid || !marked || !changed || !fine) throw new Error('four refunds')
+    ;(await pay(paid.id_refund)).ok()
+    ;(await mark(marked.id_refund, other)).ok()
+    const absent = { id_refund: 9_999_999_999 }
+    const refused = await payAll([fine, paid, marked, { ...changed, jumlah: 79_999 }, absent])
+    expect([refused.status, refused.error().type]).toEqual([422, 'BATCH_REFUSED'])
+    const reasons = new Map(refused.error().errors?.map(({ field, msg }) => [Number(field), msg]))
+    expect(reasons.get(paid.id_refund)).toContain('tidak sedang menunggu')
+    expect(reasons.get(marked.id_refund)).toContain(`sedang dibayarkan oleh ${other.username}`)
+    expect(reasons.get(changed.id_refund)).toContain('sudah berubah')
+    expect(reasons.get(absent.id_refund)).toBe('Data tidak ditemukan')
+    expect(reasons.size).toBe(4)
+    expect(await statuses(rows)).toEqual(['done', 'due', 'due', 'due'])
+    expect(await auditOf(app.db, 'refund', fine.id_refund)).toEqual([])
+    // The control: without those rows, it is recorded.
+    ;(await payAll([fine, changed])).ok()
+    for (const bad of [[], [fine, fine], Array.from({ length: 51 }, (_, n) => ({ id_refund: n + 1 }))])
+      expect((await payAll(bad)).status).toBe(400)
+  })
+
+  test('one of two administrators records rows that both chose, whole, in whatever order they are sent [B796]', async () => {
+    for (let round = 0; round < 3; round++) {
+      const [first, shared, last] = await some(3)
+      if (!first || !shared || !last) throw new Error('three refunds')
+      const replies = await Promise.all([
+        payAll([first, shared], admin),
+        payAll([last, shared].toReversed(), other),
+      ])
+      const won = replies.findIndex(({ status }) => status === 200)
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]))
+      expect(replies[1 - won]?.error().errors?.map(({ field }) => field)).toEqual([String(shared.id_refund)])
+      const wanted = won === 0 ? ['done', 'done', 'due'] : ['due', 'done', 'done']
+      expect(await statuses([first, shared, last])).toEqual(wanted)
+    }
+    // The control: rows that only one of them chose hinder nobody.
+    const [one, two] = await some(2)
+    const apart = await Promise.all([payAll(one ? [one] : [], admin), payAll(two ? [two] : [], other)])
+    expect(apart.map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
+describe('the queue of refunds', () => {
+  const list = async (query: Record<string, string | number>) =>
+    (await app.call(api.adminMoney.listRefunds, { query, token: admin.token })).ok()
+  const setAccount = (id: number, rekening: object | null) =>
+    app.call(api.adminMoney.setRefundAccount, { params: { id }, body: { rekening }, token: admin.token })
+  const ACCOUNT = { bank: 'BCA', nomor_rekening: '0012345678', atas_nama: 'Dewi Lestari Ningsih' }
+
+  test('has its sum, how long the oldest waits, and is searched by order, person, phone, account and sum [B795]', async () => {
+    const { order, id_refund } = await aManualRefund(app, admin)
+    await app.db.query(
+      `update refunds set created_at = created_at - interval '9 days' where id_refund = $1`,
+      [id_refund],
+    )
+    await app.db.query(
+      `update orders set nama_penumpang = 'Putri Ayu', no_telepon = '0812-7000-1234' where order_group_id = $1`,
+      [order.order_group_id],
+    )
+    ;(await setAccount(id_refund, { ...ACCOUNT, nomor_rekening: '001 234-5678' })).ok()
+    const due = await list({ status: 'due', limit: 50 })
+    const sum = due.data.reduce((all, { jumlah, elsewhere }) => all + jumlah - elsewhere, 0)
+    expect(due.antrean).toEqual({ jumlah: sum, banyak: due.meta?.total, terlama_hari: 9 })
+    expect(due.data.find((row) => row.id_refund === id_refund)).toMatchObject({
+      menunggu_hari: 9,
+      rekening: ACCOUNT,
+    })
+    const number = order.order_group_id.slice(0, 8).toUpperCase()
+    for (const search of [number, 'putri', '+62 812 7000', `TB-${order.id_tiket}`, 'lestari', '00123456'])
+      expect([search, (await list({ q: search })).data.map((row) => row.id_refund)]).toEqual([
+        search,
+        [id_refund],
+      ])
+    const other = await list({ q: 'tidak ada' })
+    expect([other.data, other.antrean]).toEqual([[], { jumlah: 0, banyak: 0, terlama_hari: null }])
+    expect((await list({ q: 'Rp 80.000', limit: 50 })).data.length).toBeGreaterThan(1)
+  })
+
+  test('keeps the account of an order until its people are erased, out of the log, and in the copy of one’s own data [B797]', async () => {
+    const { order, id_refund } = await aManualRefund(app, admin)
+    expect((await setAccount(id_refund, ACCOUNT)).data().rekening).toEqual(ACCOUNT)
+    ;(await setAccount(id_refund, ACCOUNT)).ok()
+    const log = await auditOf(app.db, 'refund', id_refund)
+    expect(log).toMatchObject([
+      { action: 'set_refund_account', after: { changed: ['bank', 'nomor_rekening', 'atas_nama'] } },
+    ])
+    expect(JSON.stringify(log)).not.toMatch(/0012345678|Dewi/)
+    const copy = (await app.call(api.ownData.getCopy, { token: order.user.token })).data()
+    expect(copy.pengembalian.map(({ rekening }) => rekening)).toEqual([ACCOUNT])
+    const stored = () =>
+      app.db.query('select from refund_accounts where order_group_id = $1', [order.order_group_id])
+    // As a server does that does not know of accounts.
+    await app.db.query('update orders set forgotten_at = clock_timestamp() where order_group_id = $1', [
+      order.order_group_id,
+    ])
+    expect(await stored()).toEqual([])
+    // One that is entered afterwards is erased by the next run.
+    ;(await setAccount(id_refund, { ...ACCOUNT, bank: 'BNI' })).ok()
+    const [row] = await app.db.query('select forgotten_at from orders where order_group_id = $1', [
+      order.order_group_id,
+    ])
+    expect(row).toEqual({ forgotten_at: null })
+    expect((await setAccount(id_refund, null)).data().rekening).toBeNull()
+    expect(await stored()).toEqual([])
+    expect((await setAccount(9_999_999_999, ACCOUNT)).status).toBe(404)
+    expect((await setAccount(id_refund, { ...ACCOUNT, nomor_rekening: '12a4567' })).status).toBe(400)
   })
 })

@@ -138,6 +138,8 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'ended_at',
     'paying_by',
     'paying_since',
+    // Of the account to transfer to: the names of the fields that changed.
+    'changed',
   ],
   // Who asked and what was done is stored with the request.
   data_request: ['id_permintaan', 'jenis', 'diterima_pada', 'batas_jawab', 'selesai_pada'],

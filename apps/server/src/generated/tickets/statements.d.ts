@@ -41,6 +41,7 @@ declare module '../../platform/database/statements.ts' {
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
         created_at: string
         ended_at: string | null
+        rekening: unknown
       }
     }
     tickets_own_security_events: {

@@ -79,13 +79,14 @@ export async function unmarkRefundPaying(
 /**
  * Marks a manual refund as paid out, with its proof, and mails the passenger which sum came by which way. Once a manual payment has gone
  * back, provider money that followed it is not the same money, and is due. Throws NOT_FOUND, REFUND_NOT_DUE if it is not
- * manual or no longer due, or REFUND_MARKED if another administrator is paying it.
+ * manual or no longer due, REFUND_MARKED if another administrator is paying it, or REFUND_CHANGED if another sum than `seen` is still to be
+ * returned.
  */
 export async function markRefundPaid(
   tx: Tx,
   deps: SettleDeps,
   order: LockedOrder,
-  paid: MarkAct & { proof: string },
+  paid: MarkAct & { proof: string; seen?: number },
 ): Promise<void> {
   const refund = await findRefund(tx, paid.id_refund)
   if (!refund) fail('NOT_FOUND')
@@ -95,6 +96,7 @@ export async function markRefundPaid(
     await requireUnmarkedByOthers(tx, paid)
     fail('REFUND_NOT_DUE')
   }
+  if (paid.seen !== undefined && paid.seen !== jumlah) fail('REFUND_CHANGED')
   await notifyOfRefund(tx, deps.notify, { ...refund, jumlah: own, cara: 'dashboard' })
   await notifyOfRefund(tx, deps.notify, { ...refund, jumlah })
   const reason = () => ({ cause: 'paid_after_cancellation' as const })

@@ -1,5 +1,5 @@
 /** Promises refunds, and lists them for the operators. */
-import type { RefundWay } from '@tiketbus/contract'
+import type { RefundSums, RefundWay } from '@tiketbus/contract'
 import type { LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { addJob, LONG_RETRY_ATTEMPTS } from '../../platform/jobs/jobs.ts'
@@ -56,13 +56,18 @@ function viewRefund({ cause, ...refund }: QueuedRefund): RefundView {
 /** Returns a page of the operator's queue and archive of refunds. */
 export async function listRefunds(
   reader: Reader,
-  query: PageQuery & { status?: RefundState; cara?: RefundWay },
-): Promise<{ data: RefundView[]; meta: { page: number; limit: number; total: number } }> {
+  query: PageQuery & { status?: RefundState; cara?: RefundWay; q?: string | undefined },
+): Promise<{
+  data: RefundView[]
+  meta: { page: number; limit: number; total: number }
+  antrean: RefundSums
+}> {
   const page = pageOf(query)
-  const { rows, total } = await selectRefunds(reader, {
+  const { rows, total, antrean } = await selectRefunds(reader, {
     status: query.status ?? null,
     cara: query.cara ?? null,
+    search: query.q ?? '',
     ...page,
   })
-  return { data: rows.map(viewRefund), meta: { page: page.page, limit: page.limit, total } }
+  return { data: rows.map(viewRefund), meta: { page: page.page, limit: page.limit, total }, antrean }
 }

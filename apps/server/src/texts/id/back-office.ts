@@ -55,6 +55,8 @@ export const backOfficeTexts = {
     'Uangnya sudah ada di penyedia pembayaran: tidak ada pembayaran yang dicatat. Kembalikan uang yang Anda terima.',
   'adminTickets.cancelled': '{count} tiket dibatalkan',
 
+  'money.refundsPaid': '{count} pengembalian dana ditandai sudah dibayar',
+  'money.accountSaved': 'Rekening pengembalian dana disimpan',
   'money.refundPaid': 'Pengembalian dana ditandai sudah dibayar',
   'money.refundPaying': 'Pengembalian dana ditandai sedang dibayarkan',
   'money.refundUnmarked': 'Tanda sedang dibayarkan dibatalkan',

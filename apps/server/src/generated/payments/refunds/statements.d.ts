@@ -25,9 +25,11 @@ declare module '../../../platform/database/statements.ts' {
       }
     }
     payments_count_refunds: {
-      values: [string | null, string | null]
+      values: [string | null, string | null, string | null, string | null]
       row: {
         total: number
+        jumlah: number
+        terlama_hari: number | null
       }
     }
     payments_end_refund_call: {
@@ -88,6 +90,14 @@ declare module '../../../platform/database/statements.ts' {
         just_paid: boolean
       }
     }
+    payments_refund_account: {
+      values: [string | null]
+      row: {
+        bank: string
+        nomor_rekening: string
+        atas_nama: string
+      }
+    }
     payments_refund_mark: {
       values: [number | null]
       row: {
@@ -98,7 +108,7 @@ declare module '../../../platform/database/statements.ts' {
       }
     }
     payments_refund_queue: {
-      values: [string | null, string | null, number | null, number | null]
+      values: [string | null, string | null, string | null, string | null, number | null, number | null]
       row: {
         id_refund: number
         order_group_id: string
@@ -119,6 +129,8 @@ declare module '../../../platform/database/statements.ts' {
         metode: 'midtrans' | 'manual'
         taken_back: boolean
         elsewhere: number
+        menunggu_hari: number | null
+        rekening: unknown
         nama_penumpang: string | null
         email: string | null
         no_telepon: string | null
@@ -145,6 +157,10 @@ declare module '../../../platform/database/statements.ts' {
         cancelled: boolean
         just_paid: boolean
       }
+    }
+    payments_remove_refund_account: {
+      values: [string | null]
+      row: never
     }
     payments_reported_since: {
       values: [number | null]
@@ -187,6 +203,10 @@ declare module '../../../platform/database/statements.ts' {
       row: {
         id_refund: number
       }
+    }
+    payments_set_refund_account: {
+      values: [string | null, string | null, string | null, string | null, number | null]
+      row: never
     }
     payments_set_refund_paid: {
       values: [number | null, number | null, string | null, string | null]

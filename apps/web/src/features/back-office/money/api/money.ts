@@ -1,14 +1,17 @@
-import { REFUND_STATUSES, REFUND_WAYS, adminMoney } from '@tiketbus/contract'
+import { REFUND_STATUSES, REFUND_WAYS, adminMoney, type Body } from '@tiketbus/contract'
 import { call } from '../../../../lib/http-client.ts'
 import { pageQuery, params, type Paged } from '../../shared/api/list-query.ts'
 
 /** The value for all entries, in queues whose usual filter shows only some. */
 export const ALL = 'semua'
 
-export function refundsQuery(list: Paged & { readonly status: string; readonly cara: string }) {
+type RefundList = Paged & { readonly q: string; readonly status: string; readonly cara: string }
+
+export function refundsQuery(list: RefundList) {
   const query = {
     page: list.page,
     limit: list.limit,
+    ...(list.q !== '' && { q: list.q }),
     status: REFUND_STATUSES.find((known) => known === list.status),
     cara: REFUND_WAYS.find((known) => known === list.cara),
   }
@@ -17,6 +20,12 @@ export function refundsQuery(list: Paged & { readonly status: string; readonly c
 
 export const markRefundPaid = (id: number, bukti: string) =>
   call(adminMoney.markRefundPaid, { params: params(id), body: { bukti } })
+
+export const markRefundsPaid = (body: Body<typeof adminMoney.markRefundsPaid>, idempotencyKey: string) =>
+  call(adminMoney.markRefundsPaid, { body, idempotencyKey })
+
+export const setRefundAccount = (id: number, body: Body<typeof adminMoney.setRefundAccount>) =>
+  call(adminMoney.setRefundAccount, { params: params(id), body })
 
 export const markRefundPaying = (id: number) => call(adminMoney.markRefundPaying, { params: params(id) })
 export const unmarkRefundPaying = (id: number) => call(adminMoney.unmarkRefundPaying, { params: params(id) })

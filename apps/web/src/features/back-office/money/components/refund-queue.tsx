@@ -1,9 +1,11 @@
-import { adminMoney, REFUND_STATUSES, REFUND_WAYS, type Refund } from '@tiketbus/contract'
+import { adminMoney, REFUND_STATUSES, REFUND_WAYS, type Refund, type RefundSums } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
-import { May } from '../../shared/components/may.tsx'
+import { cx } from '../../../../lib/cx.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { May, useMay } from '../../shared/components/may.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/money.ts'
@@ -24,6 +26,9 @@ import {
   RefundPaidDialog,
   WaysToReach,
 } from './refund-actions.tsx'
+import { isPayable } from '../refund-sums.ts'
+import { RefundAccount, RefundAccountDialog } from './refund-account.tsx'
+import { RefundBatchBar, RefundBatchDialog, RefundChoice } from './refund-batch.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
 
@@ -37,9 +42,19 @@ export function RefundQueue() {
   const query = useQuery(refundsQuery({ ...address, status, cara }))
   const [paying, setPaying] = useState<Refund>()
   const [unmarking, setUnmarking] = useState<Refund>()
+  const [account, setAccount] = useState<Refund>()
+  const [picked, setPicked] = useState<readonly number[]>([])
+  const [batch, setBatch] = useState<readonly Refund[]>()
+  const { user } = useSession()
+  const mayPay = useMay()(adminMoney.markRefundsPaid)
+  const rows = query.data?.data ?? []
+  const payable = mayPay ? rows.filter((refund) => isPayable(refund, user?.id_user)) : []
+  const chosen = payable.filter(({ id_refund }) => picked.includes(id_refund))
+  const toggle = (id: number) =>
+    setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id])
   return (
     <>
-      <ListTools address={address} setAddress={setAddress}>
+      <ListTools address={address} setAddress={setAddress} placeholder={t('refunds.searchFor')}>
         <SelectField
           label={t('refunds.status')}
           fieldClassName="w-full sm:w-52"
@@ -61,15 +76,26 @@ export function RefundQueue() {
           onChange={(event) => setAddress({}, { cara: event.target.value })}
         />
       </ListTools>
+      <QueueSum sums={query.data?.antrean} />
       <ListView
         query={query}
-        address={{ ...address, q: '', filter: isNarrowed ? status : '' }}
+        address={{ ...address, filter: isNarrowed ? status : '' }}
         setAddress={(change) => setAddress(change, 'q' in change ? { status: ALL, cara: '' } : {})}
         caption={t('refunds.title')}
-        empty={t(isNarrowed || status === ALL ? 'refunds.empty' : 'refunds.emptyDue')}
+        empty={t(isNarrowed || status === ALL || address.q !== '' ? 'refunds.empty' : 'refunds.emptyDue')}
         resetLabel={t('refunds.showAll')}
         failed={t('refunds.loadFailed')}
-        columns={columns()}
+        columns={columns({
+          choice: (refund) =>
+            payable.includes(refund) && (
+              <RefundChoice
+                refund={refund}
+                checked={picked.includes(refund.id_refund)}
+                onToggle={() => toggle(refund.id_refund)}
+              />
+            ),
+          account: (refund) => <RefundAccount refund={refund} onEdit={() => setAccount(refund)} />,
+        })}
         rowKey={(refund) => refund.id_refund}
         tall
         tableFrom="xl"
@@ -86,22 +112,69 @@ export function RefundQueue() {
           )
         }
       />
+      <RefundBatchBar chosen={chosen} onPay={() => setBatch(chosen)} onClear={() => setPicked([])} />
+      {batch && (
+        <RefundBatchDialog
+          refunds={batch}
+          onClose={() => setBatch(undefined)}
+          onDone={() => {
+            setBatch(undefined)
+            setPicked([])
+          }}
+        />
+      )}
+      {account && <RefundAccountDialog refund={account} onClose={() => setAccount(undefined)} />}
       {paying && <RefundPaidDialog refund={paying} onClose={() => setPaying(undefined)} />}
       {unmarking && <UnmarkDialog refund={unmarking} onClose={() => setUnmarking(undefined)} />}
     </>
   )
 }
 
-const columns = (): readonly Column<Refund>[] => [
+/** The whole queue as it is filtered, on whatever page: its sum, and how long the oldest has waited. */
+function QueueSum({ sums }: { readonly sums: RefundSums | undefined }) {
+  if (!sums || sums.banyak === 0) return null
+  const { jumlah, banyak, terlama_hari } = sums
+  return (
+    <p className="tabular mb-4 flex flex-wrap gap-x-4">
+      <strong>{t('refunds.sum', { amount: rupiah(jumlah), n: banyak })}</strong>
+      {terlama_hari !== null && (
+        <span className="text-muted">{t('refunds.oldest', { n: terlama_hari })}</span>
+      )}
+    </p>
+  )
+}
+
+/** Days after which a refund that waits is marked. */
+const LONG_WAIT_DAYS = 7
+
+function Waiting({ days }: { readonly days: number }) {
+  const isLong = days >= LONG_WAIT_DAYS
+  return (
+    <span className={cx('tabular block text-sm', isLong ? 'font-semibold text-danger' : 'text-muted')}>
+      {days === 0 ? t('refunds.sinceToday') : t('refunds.waiting', { n: days })}
+    </span>
+  )
+}
+
+type RowParts = {
+  readonly choice: (refund: Refund) => ReactNode
+  readonly account: (refund: Refund) => ReactNode
+}
+
+const columns = ({ choice, account }: RowParts): readonly Column<Refund>[] => [
   {
     header: t('refunds.passenger'),
     main: true,
     cell: (refund) => (
-      <span className="block md:min-w-48">
-        <span className="block font-semibold wrap-anywhere">
-          {refund.nama_penumpang ?? t('refunds.noName')}
+      <span className="flex items-start gap-1 md:min-w-48">
+        {choice(refund)}
+        <span className="block min-w-0">
+          <span className="block font-semibold wrap-anywhere">
+            {refund.nama_penumpang ?? t('refunds.noName')}
+          </span>
+          <WaysToReach {...refund} />
+          {account(refund)}
         </span>
-        <WaysToReach {...refund} />
       </span>
     ),
   },
@@ -136,6 +209,7 @@ const columns = (): readonly Column<Refund>[] => [
         <span className="tabular block text-sm text-muted">
           {t('refunds.since', { at: formatDateTime(refund.created_at, OPERATOR_ZONE) })}
         </span>
+        {typeof refund.menunggu_hari === 'number' && <Waiting days={refund.menunggu_hari} />}
       </>
     ),
   },

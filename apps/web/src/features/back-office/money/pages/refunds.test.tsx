@@ -75,6 +75,72 @@ describe('/admin/refunds', () => {
     expect(firstRequest(screen, 'PUT /api/admin/refunds/3/paid')?.body).toEqual({ bukti: 'Tunai' })
   })
 
+  it('records several chosen refunds with one proof, and shows at its row why one was refused [B796]', async () => {
+    const rekening = { bank: 'BCA', nomor_rekening: '0012345678', atas_nama: 'Siti Rahmawati' }
+    const second = {
+      ...refund,
+      id_refund: 4,
+      nama_penumpang: 'Budi',
+      jumlah: 80_000,
+      elsewhere: 30_000,
+      rekening,
+    }
+    const others = { ...marked(99, 'Rina'), id_refund: 5 }
+    const refused = failure(422, 'BATCH_REFUSED', 'Tidak ada yang ditandai', {
+      errors: [{ field: '4', msg: 'Jumlah pengembalian dana ini sudah berubah' }],
+    })
+    const screen = await openAdminPage('/admin/refunds', {
+      'GET /api/admin/refunds': listReply([refund, second, others]),
+      'PUT /api/admin/refunds/paid': [refused, ok([])],
+    })
+    await waitForText('BCA 0012345678, Siti Rahmawati')
+    const choices = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+    expect(choices()).toHaveLength(2)
+    for (const choice of choices()) await click(choice)
+    await waitForText(/2 dipilih, Rp\s350\.000/)
+    await click(button('Tandai 2 sudah dibayar'))
+    await submit()
+    expect(dialog()).toContain('Bukti wajib diisi')
+    await fill('Bukti pembayaran', 'BCA massal 9')
+    await submit()
+    await until(() => dialog().includes('sudah berubah'))
+    expect(dialog()).toContain('Tidak ada yang ditandai')
+    await submit()
+    await until(() => alerts().some(([tone]) => tone === 'success'))
+    const sent = screen.requests.filter(({ call }) => call === 'PUT /api/admin/refunds/paid')
+    const refunds = [
+      { id_refund: 3, jumlah: 300_000 },
+      { id_refund: 4, jumlah: 50_000 },
+    ]
+    expect(sent.map(({ body }) => body)).toEqual([1, 2].map(() => ({ refunds, bukti: 'BCA massal 9' })))
+  })
+
+  it('shows sum and age, searches, and enters the account to transfer to [B795, B797]', async () => {
+    const old = { ...refund, menunggu_hari: 9 }
+    const reply = ok([old], {
+      meta: { page: 1, limit: 10, total: 1 },
+      antrean: { jumlah: 300_000, banyak: 1, terlama_hari: 9 },
+    })
+    const screen = await openAdminPage('/admin/refunds', {
+      'GET /api/admin/refunds': reply,
+      'PUT /api/admin/refunds/3/rekening': ok({ rekening: null }),
+    })
+    await waitForText(/Jumlah Rp\s300\.000 dari 1 pengembalian/, 'Terlama menunggu 9 hari', 'Menunggu 9 hari')
+    await fill('Cari', 'siti')
+    await until(() => screen.requests.some(({ url }) => url.includes('q=siti')))
+    await click(button(/^Isi rekening/))
+    await submit()
+    expect(dialog()).toContain('Nomor rekening wajib diisi')
+    await fill('Bank', 'BCA')
+    await fill('Nomor rekening', '001 234-5678')
+    await fill('Nama pemilik rekening', 'Siti')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(firstRequest(screen, 'PUT /api/admin/refunds/3/rekening')?.body).toEqual({
+      rekening: { bank: 'BCA', nomor_rekening: '0012345678', atas_nama: 'Siti' },
+    })
+  })
+
   it('no longer offers a refund that another administrator recorded as paid meanwhile', async () => {
     await openAdminPage('/admin/refunds', {
       'GET /api/admin/refunds': [listReply([refund]), listReply([])],

@@ -1,0 +1,89 @@
+import { adminMoney, bankAccountInput, type BankAccount, type Body, type Refund } from '@tiketbus/contract'
+import { check, type Checked } from '../../../../lib/validate.ts'
+import { t } from '../../../../texts/back-office/money.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { EditDialog } from '../../shared/components/edit-dialog.tsx'
+import { May } from '../../shared/components/may.tsx'
+import { useAdminForm } from '../../shared/use-admin-form.ts'
+import { setRefundAccount } from '../api/money.ts'
+import { accountText } from './refund-batch.tsx'
+
+type RefundAccountProps = { readonly refund: Refund; readonly onEdit: () => void }
+
+/** The account to transfer to, and the button that enters or changes it while the refund is due. */
+export function RefundAccount({ refund, onEdit }: RefundAccountProps) {
+  if (refund.cara !== 'manual') return null
+  const isDue = refund.status === 'due'
+  return (
+    <span className="block">
+      {refund.rekening && (
+        <span className="tabular block text-sm wrap-anywhere select-all">{accountText(refund.rekening)}</span>
+      )}
+      {isDue && (
+        <May make={adminMoney.setRefundAccount}>
+          <Button size="sm" variant="quiet" onClick={onEdit}>
+            {t(refund.rekening ? 'refunds.changeAccount' : 'refunds.enterAccount')}
+            <span className="sr-only"> {refund.nama_penumpang}</span>
+          </Button>
+        </May>
+      )}
+    </span>
+  )
+}
+
+/** Bank, number and owner of the account, as the passenger told them; all of them empty: removed [B797]. */
+export function RefundAccountDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const form = useAdminForm(
+    refund.rekening ?? { bank: '', nomor_rekening: '', atas_nama: '' },
+    (fields) => readAccount(fields, refund.rekening ?? null),
+    onClose,
+  )
+  return (
+    <EditDialog
+      title={t('refunds.accountTitle')}
+      submitLabel={t('refunds.accountSave')}
+      form={form}
+      onSubmit={() =>
+        form.submit((body) => setRefundAccount(refund.id_refund, body), {
+          done: t('refunds.accountSaved'),
+          failed: t('refunds.accountFailed'),
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{t('refunds.accountHelp')}</p>
+      <TextField
+        label={t('refunds.bank')}
+        required
+        maxLength={40}
+        autoComplete="off"
+        {...form.field('bank')}
+      />
+      <TextField
+        label={t('refunds.accountNumber')}
+        required
+        inputMode="numeric"
+        maxLength={40}
+        autoComplete="off"
+        {...form.field('nomor_rekening')}
+      />
+      <TextField
+        label={t('refunds.accountOwner')}
+        required
+        maxLength={100}
+        autoComplete="off"
+        {...form.field('atas_nama')}
+      />
+    </EditDialog>
+  )
+}
+
+type AccountBody = Body<typeof adminMoney.setRefundAccount>
+
+function readAccount(fields: BankAccount, stored: BankAccount | null): Checked<AccountBody> {
+  const isEmpty = Object.values(fields).every((text) => text.trim() === '')
+  if (isEmpty && stored) return { ok: true, value: { rekening: null } }
+  const checked = check(bankAccountInput, fields)
+  return checked.ok ? { ok: true, value: { rekening: checked.value } } : checked
+}
