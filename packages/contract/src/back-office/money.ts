@@ -11,7 +11,7 @@ import { GUARDED, id, search } from './shared.ts'
 /** Maximum of refunds that are marked at once. */
 export const MAX_REFUNDS_AT_ONCE = 50
 
-/** Where a manual refund is transferred to. */
+/** The account that a manual refund is transferred to. */
 export const bankAccount = v.object({ bank: v.string(), nomor_rekening: v.string(), atas_nama: v.string() })
 export type BankAccount = v.InferOutput<typeof bankAccount>
 
@@ -72,7 +72,7 @@ export const refund = v.object({
 })
 export type Refund = v.InferOutput<typeof refund>
 
-/** All refunds that match, on whatever page: what is still to be returned of them, and for how many days the oldest has waited. */
+/** All refunds that match, also beyond this page: what is still to be returned of them, and for how many days the oldest has waited. */
 const refundSums = v.object({ jumlah: rupiah, banyak: int, terlama_hari: v.nullable(int) })
 export type RefundSums = v.InferOutput<typeof refundSums>
 

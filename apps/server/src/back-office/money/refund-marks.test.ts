@@ -247,7 +247,7 @@ describe('PUT /api/admin/refunds/paid', () => {
       expect((await payAll(bad)).status).toBe(400)
   })
 
-  test('one of two administrators records rows that both chose, whole, in whatever order they are sent [B796]', async () => {
+  test('one of two administrators records rows that both chose, whole, sent in opposite orders [B796]', async () => {
     for (let round = 0; round < 3; round++) {
       const [first, shared, last] = await some(3)
       if (!first || !shared || !last) throw new Error('three refunds')

@@ -130,7 +130,7 @@ export function RefundQueue() {
   )
 }
 
-/** The whole queue as it is filtered, on whatever page: its sum, and how long the oldest has waited. */
+/** The whole queue as it is filtered, also beyond this page: its sum, and how long the oldest has waited. */
 function QueueSum({ sums }: { readonly sums: RefundSums | undefined }) {
   if (!sums || sums.banyak === 0) return null
   const { jumlah, banyak, terlama_hari } = sums
