@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, withoutMotion } from './axe-check.ts'
+import { expectAccessible, expectAccessibleZoomed, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
   anOrder,
@@ -9,6 +9,7 @@ import {
   call,
   dayAhead,
   dialog,
+  hoursAhead,
   setStatus,
   type Order,
   type Trip,
@@ -115,6 +116,35 @@ async function someTraffic(page: Page): Promise<{ trip: Trip; paid: Order }> {
   return { trip, paid }
 }
 
+/** A departure with a city between its ends, and a seat kept for a caller on its second leg. */
+async function aTripThrough(request: Page['request']): Promise<Trip> {
+  const trip = await aTrip(request)
+  const at = `/api/admin/routes/${trip.id_rute}`
+  const pairs = [
+    [0, 1],
+    [1, 2],
+    [0, 2],
+  ]
+  await call(request, 'PUT', `${at}/perhentian`, {
+    simpul: [
+      { kota: 'Bengkulu' },
+      { kota: 'Lubuklinggau', zona: 'Asia/Jakarta', waktu: `${dayAhead(41)}T00:00` },
+      { kota: 'Jambi' },
+    ],
+    perhentian: [],
+    tarif: pairs.map(([naik, turun]) => ({ naik, turun, harga: 150_000 })),
+  })
+  await call(request, 'POST', `${at}/phone-holds`, {
+    nomor_kursi: [3],
+    naik: 1,
+    turun: 2,
+    nama_penumpang: 'Ibu Sri Wahyuni',
+    no_telepon: '0812 3456 7890',
+    until: `${hoursAhead(5)}:00+07:00`,
+  })
+  return trip
+}
+
 test('the operator’s screens and their dialogs pass axe in both themes, wide and narrow', async ({
   page,
 }) => {
@@ -125,6 +155,22 @@ test('the operator’s screens and their dialogs pass axe in both themes, wide a
   await page.goto(`/admin/routes/${trip.id_rute}`)
   await expect(main.getByText(paid.passenger).first()).toBeVisible()
   await expectAccessible(page, 'departure')
+  const through = await aTripThrough(page.request)
+  await page.goto(`/admin/routes/${through.id_rute}?naik=1&turun=2`)
+  await expect(main.getByText('Ditahan untuk penelepon')).toBeVisible()
+  await page.getByRole('button', { name: 'Kursi 7, kosong' }).click()
+  await expectAccessibleZoomed(page, 'departure with a city between')
+  await page.getByRole('button', { name: 'Tahan sampai…' }).click()
+  await expectAccessibleZoomed(page, 'dialog to keep seats')
+  await page.goto(`/admin/routes/${through.id_rute}/perhentian`)
+  await expect(main.getByText('Semua pasangan kota memiliki tarif.')).toBeVisible()
+  await expectAccessibleZoomed(page, 'way of a departure')
+  await page.goto('/admin/phone-holds')
+  await expect(main.getByRole('button', { name: /^Jual tunai/ }).first()).toBeVisible()
+  await expectAccessibleZoomed(page, 'phone holds')
+  await page.goto('/admin/operator')
+  await expect(main.getByLabel('Batas per km (Rp)')).toBeVisible()
+  await expectAccessibleZoomed(page, 'operator')
   await page.goto(`/admin/boarding?rute=${trip.id_rute}`)
   await expect(page.getByText('0 dari 1 penumpang sudah naik')).toBeVisible()
   await expectAccessible(page, 'boarding')
