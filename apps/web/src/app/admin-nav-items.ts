@@ -54,6 +54,7 @@ const groups = (): readonly NavGroup[] => [
   {
     label: t('nav.group.settings'),
     items: [
+      { to: adminPaths.staff, label: t('nav.adminStaff'), icon: 'shield' },
       { to: adminPaths.users, label: t('nav.adminUsers'), icon: USERS },
       { to: adminPaths.operator, label: t('nav.adminOperator'), icon: PHONE },
       { to: adminPaths.audit, label: t('nav.adminAudit'), icon: HISTORY, covers: adminPaths.security },

@@ -173,7 +173,10 @@ describe('the sidebars', () => {
       ['Keuangan', ['/admin/refunds', '/admin/books']],
       ['Armada', ['/admin/buses', '/admin/points']],
       ['Laporan', ['/admin/reports']],
-      ['Pengaturan', ['/admin/users', '/admin/operator', '/admin/audit', '/admin/data-requests']],
+      [
+        'Pengaturan',
+        ['/admin/staff', '/admin/users', '/admin/operator', '/admin/audit', '/admin/data-requests'],
+      ],
     ])
     await inAct(() => void router.navigate('/admin'))
     expect(groupsOf('nav')).toEqual(inMenu)

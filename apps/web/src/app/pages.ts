@@ -107,6 +107,7 @@ export const pages: readonly Page[] = [
   staff('routes/:id/perhentian', 'departures.edit', 'departures/pages/stops'),
   staff('routes/:id', 'departures.manifest', 'departures/pages/departure'),
   staff('routes/:id/swap', 'departures.edit', 'departures/pages/swap'),
+  staff('staff', 'staff.read', 'staff/pages/staff'),
   staff('points', 'points.read', 'points/pages/points'),
   staff('phone-holds', 'tickets.sell', 'counter/pages/phone-holds'),
   staff('boarding', 'boarding.check', 'boarding/pages/boarding'),

@@ -9,6 +9,7 @@ export const adminPeopleTexts = {
   'users.role': 'Peran',
   'users.role.user': 'User',
   'users.role.admin': 'Admin',
+  'users.staff': 'Petugas',
   'users.name': 'Nama',
   'users.email': 'Email',
   'users.phone': 'No. telepon',

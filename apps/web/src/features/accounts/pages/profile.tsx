@@ -179,7 +179,7 @@ function ProfileFacts({ user }: { user?: User }) {
         <Skeleton className="h-7 w-32 rounded-full" />
       ),
     },
-    { term: t('profile.role'), value: user && roleName(user.role) },
+    { term: t('profile.role'), value: user && roleName(user) },
     { term: t('profile.joined'), value: user && formatLongDate(user.created_at) },
   ]
   const awaited = <TextSkeleton className="w-32" />
@@ -187,8 +187,8 @@ function ProfileFacts({ user }: { user?: User }) {
 }
 
 /** A role that only another server knows is shown as it is. */
-function roleName(name: string): string {
-  const role = ROLES.find((known) => known === name)
+function roleName({ role: name, peran }: User): string {
+  const role = peran ?? ROLES.find((known) => known === name)
   return role ? t(`profile.role.${role}`) : name
 }
 

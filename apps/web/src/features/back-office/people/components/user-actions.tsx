@@ -1,4 +1,4 @@
-import { adminPeople, type User } from '@tiketbus/contract'
+import { adminPeople, mayManage, type User } from '@tiketbus/contract'
 import { useSession } from '../../../../lib/session.ts'
 import { May, useMay } from '../../shared/components/may.tsx'
 import { t } from '../../../../texts/back-office/people.ts'
@@ -11,11 +11,14 @@ type UserActionsProps = { readonly user: User; readonly onOpen: (action: UserAct
 /** Edit and Hapus as buttons; the roles, rarely changed and far-reaching, in a menu [B112]. */
 export function UserActions({ user, onOpen }: UserActionsProps) {
   const items = useRoleItems(user, onOpen)
+  const { user: self } = useSession()
   return (
     <>
-      <May make={adminPeople.updateUser}>
-        <EditAndDelete name={user.username} onOpen={onOpen} />
-      </May>
+      {self && mayManage(self, user) && (
+        <May make={adminPeople.updateUser}>
+          <EditAndDelete name={user.username} onOpen={onOpen} />
+        </May>
+      )}
       {items.length > 0 && <Menu label={t('users.more', { name: user.username })} items={items} />}
     </>
   )

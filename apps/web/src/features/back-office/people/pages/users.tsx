@@ -89,7 +89,7 @@ const columns = (): readonly Column<User>[] => [
     header: t('users.role'),
     cell: (user) => {
       const role = ROLES.find((known) => known === user.role)
-      const name = role ? t(`users.role.${role}`) : user.role
+      const name = user.peran ? t('users.staff') : role ? t(`users.role.${role}`) : user.role
       return can(user, 'administration.open') ? (
         <Badge tone="brand" icon="shield">
           {name}

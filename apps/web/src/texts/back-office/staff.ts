@@ -1,0 +1,63 @@
+import { commonTexts } from '../common.ts'
+import { translator } from '../translator.ts'
+import { adminSharedTexts } from './shared.ts'
+
+const adminStaffTexts = {
+  'staff.title': 'Petugas',
+  'staff.subtitle': 'Semua yang bekerja untuk perusahaan: peran, tempat dan sesi mereka',
+  'staff.searchLabel': 'Cari nama atau email...',
+  'staff.name': 'Nama',
+  'staff.email': 'Email',
+  'staff.emailHelp': 'Undangan dikirim ke alamat ini. Tautannya membuat password dan berlaku 72 jam.',
+  'staff.phone': 'No. telepon',
+  'staff.role': 'Peran',
+  'staff.role.pemilik': 'Pemilik',
+  'staff.role.pengelola': 'Pengelola',
+  'staff.role.loket': 'Petugas loket',
+  'staff.role.agen': 'Petugas agen',
+  'staff.role.kru': 'Kru',
+  'staff.role.nonaktif': 'Nonaktif',
+  'staff.roleHelp.pengelola':
+    'Mengelola hampir semuanya; tidak mengubah pemilik, pengelola lain dan data operator.',
+  'staff.roleHelp.loket': 'Menjual, menahan kursi dan mencari tiket di loket, dengan shift sendiri.',
+  'staff.roleHelp.agen': 'Menjual dari deposit agennya dan melihat penjualan agennya saja.',
+  'staff.roleHelp.kru': 'Melihat keberangkatan terdekat dengan daftar penumpangnya, dan memeriksa tiket.',
+  'staff.place': 'Loket atau agen',
+  'staff.counter': 'Loket',
+  'staff.anyCounter': 'Semua loket',
+  'staff.agency': 'Agen',
+  'staff.noAgencies': 'Belum ada agen. Tambahkan agen lebih dahulu.',
+  'staff.state': 'Status',
+  'staff.active': 'Aktif',
+  'staff.waiting': 'Menunggu password',
+  'staff.inactiveHelp':
+    'Sesinya berakhir sekarang juga dan halaman petugas tertutup baginya. Namanya tetap ada di catatan audit dan pembukuan.',
+  'staff.changeHelp': 'Perubahan mengakhiri sesinya; ia login lagi dengan peran yang baru.',
+  'staff.lastSeen': 'Terakhir dipakai',
+  'staff.neverSeen': 'Tidak ada sesi',
+  'staff.empty': 'Tidak ada petugas yang ditemukan',
+  'staff.loadFailed': 'Terjadi kesalahan saat mengambil data petugas',
+  'staff.invite': 'Undang Petugas',
+  'staff.inviteTitle': 'Undang Petugas',
+  'staff.invited': 'Undangan dikirim',
+  'staff.inviteFailed': 'Terjadi kesalahan saat mengirim undangan',
+  'staff.editTitle': 'Ubah peran {name}',
+  'staff.save': 'Simpan Perubahan',
+  'staff.updated': 'Petugas berhasil diperbarui',
+  'staff.updateFailed': 'Terjadi kesalahan saat memperbarui petugas',
+  'staff.more': 'Tindakan lain untuk {name}',
+  'staff.resend': 'Kirim undangan lagi',
+  'staff.sessions': 'Lihat sesi',
+  'staff.sessionsOf': 'Sesi {name}',
+  'staff.noSessions': 'Tidak ada sesi yang berlaku',
+  'staff.unknownDevice': 'Perangkat tidak dikenal',
+  'staff.thisSession': 'Sesi ini',
+  'staff.lastUse': 'terakhir dipakai {time}',
+  'staff.end': 'Akhiri',
+  'staff.endAll': 'Akhiri semua sesi',
+  'staff.sessionsEnded': 'Sesi diakhiri',
+  'staff.sessionsFailed': 'Terjadi kesalahan saat memproses sesi',
+} as const
+
+/** Looks up these texts, the shared back-office ones and the common ones. */
+export const t = translator({ ...commonTexts, ...adminSharedTexts, ...adminStaffTexts })
