@@ -20,14 +20,17 @@ const CLASSES = sql(
   `select array(
       select seat.kelas from unnest(l.kelas_kursi) with ordinality as seat (kelas, place)
       where seat.kelas <> '' group by seat.kelas order by min(seat.place)
-    ) as kelas from trips t join layouts l on l.id_tata_letak = t.id_tata_letak where t.id_rute = $1`,
-  { present: ['kelas'] },
+    ) as kelas, coalesce('' = any (l.kelas_kursi), true) as tanpa_kelas from trips t join layouts l on l.id_tata_letak = t.id_tata_letak where t.id_rute = $1`,
+  { present: ['kelas', 'tanpa_kelas'] },
 )
 
-/** Returns the classes of a departure's layout, in the order of their seats; none without a layout. */
-export async function selectClasses(reader: Reader, id_rute: number): Promise<string[]> {
+/** Returns the classes of a departure's layout, in the order of their seats, none without a layout, and whether it has seats without a class. */
+export async function selectClasses(
+  reader: Reader,
+  id_rute: number,
+): Promise<{ kelas: string[]; tanpa_kelas: boolean }> {
   const [row] = await reader.rows(CLASSES, [id_rute])
-  return row?.kelas ?? []
+  return row ?? { kelas: [], tanpa_kelas: true }
 }
 
 const CLEAR = sql('trips_clear_class_fares', 'delete from trip_class_fares where id_rute = $1')

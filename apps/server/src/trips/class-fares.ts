@@ -21,7 +21,7 @@ export async function requireLowestFares(reader: Reader, ids: readonly number[])
 /**
  * Replaces the fares of a departure's classes by those of its way; a pair without `tarif_kelas` keeps its own, if `keep`. One that is the
  * pair's fare is not stored. Throws VALIDATION_FAILED with the field for a class that the layout does not have or that is named twice, a fare
- * below the pair's, and a pair that is not sold.
+ * below the pair's, a pair whose fare no seat has, and one that is not sold.
  */
 export async function replaceClassFares(
   tx: Tx,
@@ -29,9 +29,15 @@ export async function replaceClassFares(
   tarif: WayInput['tarif'],
   { keep }: { keep: boolean },
 ): Promise<void> {
-  const [classes, before] = [await selectClasses(tx, id_rute), await selectClassFares(tx, [id_rute])]
+  const { kelas: classes, tanpa_kelas } = await selectClasses(tx, id_rute)
+  const before = await selectClassFares(tx, [id_rute])
   const fares = tarif.flatMap(({ naik, turun, harga, tarif_kelas }, index) => {
     const stored = before.filter((fare) => keep && fare.naik === naik && fare.turun === turun)
+    const least = Math.min(...(tarif_kelas ?? []).map((fare) => fare.harga))
+    const isDearerAll =
+      !tanpa_kelas && classes.every((kelas) => tarif_kelas?.some((fare) => fare.kelas === kelas))
+    if (harga !== null && tarif_kelas && isDearerAll && least > harga)
+      failAt(`tarif.${index}.harga`, t('trips.belowClasses', { harga: least.toLocaleString('id-ID') }))
     return (tarif_kelas ?? (harga === null ? [] : stored)).flatMap((fare, at) => {
       const field = (name: string) =>
         tarif_kelas ? `tarif.${index}.tarif_kelas.${at}.${name}` : `tarif.${index}.harga`

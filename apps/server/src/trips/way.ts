@@ -30,7 +30,7 @@ export async function getWay(reader: Reader, id_rute: number): Promise<TripWay> 
       const tarif_kelas = classesOf(classes, fare)
       return { ...fare, ...(tarif_kelas.length > 0 && { tarif_kelas }) }
     }),
-    kelas: await selectClasses(reader, id_rute),
+    kelas: (await selectClasses(reader, id_rute)).kelas,
   }
 }
 

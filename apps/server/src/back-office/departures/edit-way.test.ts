@@ -507,7 +507,7 @@ describe('a departure that is made after another one', () => {
 })
 
 describe('fares of classes', () => {
-  test('are stored per pair, kept by a client that does not send them, and refused below the pair [T711, T712]', async () => {
+  test('are stored per pair, kept by a client that does not send them, and refused below the pair [T711, T712, T760]', async () => {
     const id = await aDeparture({ id_bus: await classed() })
     expect((await get(id)).kelas).toEqual([DEAR, PLAIN])
     const body = await withClass(600_000)
@@ -529,6 +529,11 @@ describe('fares of classes', () => {
       [
         'tarif.0.tarif_kelas.1.kelas',
         [{ ...whole, tarif_kelas: [...dear(DEAR, 6e5).tarif_kelas, ...dear(DEAR, 7e5).tarif_kelas] }],
+      ],
+      // Both classes cost more: no seat has the fare that searches show.
+      [
+        'tarif.0.harga',
+        [{ ...whole, tarif_kelas: [...dear(DEAR, 6e5).tarif_kelas, ...dear(PLAIN, 551_000).tarif_kelas] }],
       ],
       // What a client that does not know classes sends: the class would cost less than the pair.
       ['tarif.0.harga', [{ naik: 0, turun: 2, harga: 700_000 }]],

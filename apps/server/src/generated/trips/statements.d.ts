@@ -210,6 +210,7 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         kelas: string[]
+        tanpa_kelas: boolean
       }
     }
     trips_classes_below: {

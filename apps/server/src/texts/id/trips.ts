@@ -13,6 +13,7 @@ export const tripsTexts = {
   'trips.kmMissing': 'Isi jarak {pair}: tarif bus ini dibatasi per kilometer',
   'trips.aboveCeiling': 'Tarif {pair} paling tinggi Rp {most}: {km} km × Rp {perKm} per km ({source})',
   'trips.belowPair': 'Tarif kelas tidak boleh di bawah tarif dasar, Rp {harga}',
+  'trips.belowClasses': 'Tidak ada kursi dengan tarif ini: kelas termurah Rp {harga}',
   'trips.classUnsold': 'Isi tarif dasarnya: kelas hanya dijual bila kedua kota ini dijual',
   'trips.noSuchClass': 'Kelas ini tidak ada pada tata letak busnya',
   'trips.classTwice': 'Kelas ini sudah ada',
