@@ -47,6 +47,7 @@ import {
   type OrderSums,
   type OrderWithPages,
 } from './history-checks.testing.ts'
+import { keepByStaff } from './history-staff.testing.ts'
 import { cancelAll, endPages, isDisputed, notify, passUndoPeriod } from './testing.ts'
 import { type Variants } from './variants.testing.ts'
 
@@ -192,6 +193,11 @@ async function act(placed: OrderWithPages, todo: HistoryStep): Promise<void> {
       return transfer(order, todo.do)
     case 'other-buys':
       return void (await anUnpaidOrder(app.db, { id_rute: order.id_rute, seats: [2] }).catch(ifSeatTaken))
+    case 'caller-holds':
+    case 'caller-buys':
+    case 'blocked':
+    case 'blocks-end':
+      return keepByStaff(app, order.id_rute, todo.do)
     case 'admin-cancels':
     case 'admin-confirms':
     case 'admin-reopens': {

@@ -14,6 +14,16 @@ const adminConfirms = fc.record({
   unchecked: fc.boolean(),
 })
 
+/** What staff keep of the order's seats as soon as it has lost them: for a caller, who may buy, or for an agency until a time. */
+const staffKeeps = fc.record({
+  do: fc.constantFrom(
+    'caller-holds' as const,
+    'caller-buys' as const,
+    'blocked' as const,
+    'blocks-end' as const,
+  ),
+})
+
 const partialChargeback = fc.record({
   do: fc.constant('partial-chargeback' as const),
   page: fc.nat({ max: 2 }),
@@ -129,6 +139,7 @@ export const historyStep = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('admin-cancels' as const), seat: fc.nat({ max: 2 }) }),
   },
   { weight: 3, arbitrary: adminConfirms },
+  { weight: 3, arbitrary: staffKeeps },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -167,6 +178,7 @@ export const paidStep = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('admin-cancels' as const), seat: fc.nat({ max: 2 }) }),
   },
   { weight: 4, arbitrary: adminConfirms },
+  { weight: 2, arbitrary: staffKeeps },
   {
     weight: 2,
     arbitrary: fc.record({
