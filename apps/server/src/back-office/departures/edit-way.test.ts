@@ -218,6 +218,15 @@ describe('PUT /api/admin/routes/{id}/perhentian', () => {
     ;(await edit({ asal: 'Bogor', perkiraan_tiba: null })).ok()
     expect((await get(id)).perhentian.map(({ simpul }) => simpul)).toEqual([1, 2])
     expect(await refusedAt({ asal: 'Bogor', perkiraan_tiba: '2090-05-02T08:31' })).toBe('perkiraan_tiba')
+    ;(await edit({ asal: 'Bogor', perkiraan_tiba: '2090-05-02T08:00' })).ok()
+    const { token, email } = await aUser(app.db)
+    const order = { id_rute: id, nomor_kursi: 1, titik_turun: denpasar }
+    ;(await app.call(api.orders.placeDirect, { token, body: order })).ok()
+    ;(await edit({ asal: 'Bogor', perkiraan_tiba: '2090-05-02T09:00' })).ok()
+    await app.db.query(`update jobs set run_at = clock_timestamp() where key = $1`, [`moved-stops:${id}`])
+    await app.runJobs()
+    const mail = app.mails(email).find(({ subject }) => subject.startsWith('Titik naik'))
+    expect(mail?.text).toMatch(/Turun: Selasa, 2 Mei 2090, 09\.30 WITA[^]*Turun sebelumnya: .*08\.30 WITA/)
   })
 
   test('mails passengers once what several edits changed about their stops, and moves their deadlines [T690]', async () => {
