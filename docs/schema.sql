@@ -588,6 +588,40 @@ create index holds_with_contact on holds (ended_at) where ((ended_at is not null
 -- company
 -- -------
 
+create table agency_commissions (
+  id_agen integer not null,
+  asal text,
+  tujuan text,
+  kelas text,
+  bps integer,
+  rupiah bigint,
+  constraint agency_commissions_once unique nulls not distinct (id_agen, asal, tujuan, kelas),
+  constraint agency_commissions_agency foreign key (id_agen) references agencies(id_agen),
+  constraint agency_commissions_line check ((asal is null) = (tujuan is null)),
+  constraint agency_commissions_one check (num_nonnulls(bps, rupiah) = 1),
+  constraint agency_commissions_part check (bps >= 0 and bps <= 5000),
+  constraint agency_commissions_sum check (rupiah >= 0)
+);
+
+create table agency_topups (
+  id_topup bigint not null generated always as identity,
+  id_agen integer not null,
+  arah text not null,
+  jumlah bigint not null,
+  cara text not null,
+  bukti text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  id_admin bigint not null,
+  constraint agency_topups_pkey primary key (id_topup),
+  constraint agency_topups_admin foreign key (id_admin) references users(id_user),
+  constraint agency_topups_agency foreign key (id_agen) references agencies(id_agen),
+  constraint agency_topups_amount check (jumlah > 0),
+  constraint agency_topups_how check (cara = any (array['transfer'::text, 'tunai'::text])),
+  constraint agency_topups_proof check (char_length(bukti) >= 1 and char_length(bukti) <= 100),
+  constraint agency_topups_way check (arah = any (array['masuk'::text, 'keluar'::text]))
+);
+create index agency_topups_agency_idx on agency_topups (id_agen, id_topup);
+
 create table counters (
   id_loket integer not null generated always as identity,
   nama text not null,
@@ -762,9 +796,11 @@ create table transfers (
   constraint transfers_two_accounts check (debit <> credit)
 );
 create index transfers_at_idx on transfers (at, id);
+create index transfers_from_own_idx on transfers (debit, id) where (debit >= 101);
 create index transfers_order_idx on transfers (order_group_id);
 create index transfers_own_credit on transfers (credit) where (credit > 100);
 create index transfers_own_debit on transfers (debit) where (debit > 100);
+create index transfers_to_own_idx on transfers (credit, id) where (credit >= 101);
 create trigger transfers_no_change before delete or update on transfers for each row execute function books_are_append_only();
 create trigger transfers_no_truncate before truncate on transfers for each statement execute function books_are_append_only();
 

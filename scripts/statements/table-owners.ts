@@ -24,7 +24,15 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   seats: ['seat_claims', 'seat_blocks'],
   holds: ['holds'],
-  company: ['counters', 'agencies', 'shifts', 'shift_movements', 'bank_deposits'],
+  company: [
+    'agency_commissions',
+    'agency_topups',
+    'counters',
+    'agencies',
+    'shifts',
+    'shift_movements',
+    'bank_deposits',
+  ],
   books: ['accounts', 'books_check', 'transfers'],
   orders: ['orders', 'tickets', 'ticket_history', 'ticket_keys', 'ticket_names', 'identity_numbers'],
   payments: [

@@ -52,11 +52,14 @@ export async function aCounter(db: Db, fields: { nama?: string } = {}): Promise<
   return row?.id_loket ?? 0
 }
 
-/** Inserts an agency; returns id_agen. */
-export async function anAgency(db: Db, fields: { nama?: string } = {}): Promise<number> {
+/** Inserts an agency with its account, without a deposit; `batas`: what it may owe, in rupiah. Returns id_agen. */
+export async function anAgency(db: Db, fields: { nama?: string; batas?: number } = {}): Promise<number> {
   const [row] = await db.query<{ id_agen: number }>(
-    'insert into agencies (nama) values ($1) returning id_agen',
-    [fields.nama ?? `Agen ${unique()}`],
+    `with agency as (insert into agencies (nama) values ($1) returning id_agen),
+      account as (insert into accounts (id, kind, reference, saldo, batas)
+        select nextval('account_numbers'), 'agent', id_agen::text, 0, $2 from agency)
+    select id_agen from agency`,
+    [fields.nama ?? `Agen ${unique()}`, fields.batas ?? 0],
   )
   return row?.id_agen ?? 0
 }

@@ -32,6 +32,16 @@ export const aPointForm = () => ({
   petunjuk: 'Di depan SPBU',
 })
 
+/** An agency with a limit, as an administrator adds it. */
+export const anAgencyForm = (fields: { batas_kredit?: number; komisi?: object[] } = {}) => ({
+  nama: `Agen Rejeki ${++made}`,
+  no_telepon: '024 7461235',
+  alamat: 'Jl. Pandanaran 8',
+  batas_kredit: 0,
+  komisi: [],
+  ...fields,
+})
+
 /** A request about personal data, as an administrator records it. */
 export const aDataRequestForm = () => ({
   nama: 'Sari Wulandari',

@@ -26,6 +26,7 @@ export { anOrder, checkAllButMoney, historyOf, ticketsIn, type PlacedOrder } fro
 export { findPaymentFaults } from './invariants-payments.ts'
 export {
   aDataRequestForm,
+  anAgencyForm,
   AN_IDENTITY,
   anOperatorForm,
   aPointForm,

@@ -56,6 +56,8 @@ export const ERRORS = {
     status: 422,
     message: 'Jumlah yang belum dibayar sudah berubah. Periksa pesanan ini sebelum mencatat pembayaran.',
   },
+  DEPOSIT_SHORT: { status: 422, message: 'Deposit agen tidak cukup' },
+  AGENCY_EXISTS: { status: 422, message: 'Sudah ada agen dengan nama itu' },
   PAYMENT_WINDOW_OVER: { status: 422, message: 'Batas waktu pembayaran sudah lewat' },
   INVALID_OTP: { status: 422, message: 'Kode OTP salah atau sudah kadaluarsa' },
   INVALID_TOKEN: { status: 422, message: 'Tautan tidak valid atau sudah kadaluarsa' },

@@ -1,6 +1,7 @@
 /**
  * Every way in which money comes: its method on the wire (`metode`), its name, who refunds, whether an administrator who records it
  * names a reference, and whether the money lies in a drawer, so that only an open shift may take it. `manual`: by hand, no one stated how.
+ * `deposit`: from what an agency has with us.
  */
 export const PAYMENT_WAYS = {
   midtrans: way('midtrans', 'Midtrans', 'provider'),
@@ -8,6 +9,7 @@ export const PAYMENT_WAYS = {
   tunai: way('manual', 'Tunai', 'manual', { needsShift: true }),
   edc: way('manual', 'EDC (kartu)', 'manual', { needsReference: true }),
   transfer: way('manual', 'Transfer', 'manual', { needsReference: true }),
+  deposit: way('manual', 'Deposit agen', 'manual'),
 } as const
 
 function way<Method extends string, Refunder extends string>(
@@ -23,15 +25,18 @@ type PaymentWay = keyof typeof PAYMENT_WAYS
 export type PaymentMethod = (typeof PAYMENT_WAYS)[PaymentWay]['metode']
 /** Who refunds a payment. */
 export type RefundWay = (typeof PAYMENT_WAYS)[PaymentWay]['refundedBy']
-/** How an administrator takes money by hand. */
-export type ManualWay = Exclude<PaymentWay, PaymentMethod>
+/** How money comes that the provider knows nothing of. */
+export type HandWay = Exclude<PaymentWay, PaymentMethod>
+/** How staff take money by hand. */
+export type ManualWay = Exclude<HandWay, 'deposit'>
 
 const ways = Object.values(PAYMENT_WAYS)
 export const PAYMENT_METHODS: readonly PaymentMethod[] = [...new Set(ways.map(({ metode }) => metode))]
 export const REFUND_WAYS: readonly RefundWay[] = [...new Set(ways.map(({ refundedBy }) => refundedBy))]
-export const MANUAL_WAYS = Object.keys(PAYMENT_WAYS).filter(
-  (name): name is ManualWay => !PAYMENT_METHODS.some((method) => method === name),
+export const HAND_WAYS = Object.keys(PAYMENT_WAYS).filter(
+  (name): name is HandWay => !PAYMENT_METHODS.some((method) => method === name),
 )
+export const MANUAL_WAYS = HAND_WAYS.filter((name): name is ManualWay => name !== 'deposit')
 
 /** Names of the provider's `payment_type` values, for screens and files. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -89,7 +94,7 @@ type PaidLike = PaymentLike & {
  */
 export function paidByName(payment: PaidLike): string {
   const { payment_type, cara, pay_channel, card_bank, issuer } = payment
-  const byHand = MANUAL_WAYS.find((way) => way === cara)
+  const byHand = HAND_WAYS.find((way) => way === cara)
   if (byHand) return PAYMENT_WAYS[byHand].label
   const name = paymentMethodName(payment)
   if (payment_type === 'bank_transfer' || payment_type === 'cstore') {

@@ -37,6 +37,10 @@ export const PERMISSIONS = [
   /** See the passengers of a departure on its seats. */
   'departures.manifest',
   'boarding.check',
+  /** See agencies and their accounts. */
+  'agents.read',
+  /** Agencies, their limit and commission; money that they bring. */
+  'agents.edit',
   'fleet.read',
   'fleet.edit',
   'points.read',

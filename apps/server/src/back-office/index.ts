@@ -4,6 +4,8 @@
  */
 import type { Chapter } from '../platform/chapter.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
+import { registerAgents } from './agents/agents.routes.ts'
+import type { AgentsDeps } from './agents/sell-from-deposit.ts'
 import { registerAudit } from './audit/audit.routes.ts'
 import { registerBooks } from './books/books.routes.ts'
 import { registerCounter } from './counter/counter.routes.ts'
@@ -37,6 +39,7 @@ type BackOfficeDeps = DeparturesDeps &
   DeleteUserDeps &
   EditTicketDeps &
   CounterDeps &
+  AgentsDeps &
   CheckTicketDeps &
   OperatorDeps &
   StaffDeps
@@ -48,6 +51,7 @@ function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerPoints(serve, deps)
   registerDepartures(serve, deps)
   registerCounter(serve, deps)
+  registerAgents(serve, deps)
   registerShifts(serve, deps)
   registerTickets(serve, deps)
   registerOrders(serve, deps)

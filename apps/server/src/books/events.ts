@@ -39,13 +39,15 @@ const TO_PROVIDER: Readonly<Record<string, BookEvent>> = {
   chargeback: 'chargeback',
 }
 
-/** The cash of a shift, by cause. */
-const OF_SHIFTS: Readonly<Record<string, BookEvent>> = {
+/** The cash of a shift and what an agency has with us, by cause. */
+const BY_CAUSE: Readonly<Record<string, BookEvent>> = {
   float: 'shift_float',
   movement: 'drawer_movement',
   counted: 'shift_counted',
   difference: 'shift_difference',
   bank_deposit: 'bank_deposit',
+  topup: 'agency_topup',
+  commission: 'agency_commission',
 }
 
 type Transfer = { readonly debit: number; readonly credit: number; readonly cause: string }
@@ -53,8 +55,8 @@ type OfRefund = { readonly cara: 'provider' | 'manual'; readonly status: string 
 
 /** Returns what a transfer means. `refund`: its refund as it is now, if it is about one. */
 export function eventOf({ debit, credit, cause }: Transfer, refund?: OfRefund): BookEvent {
-  const ofShift = OF_SHIFTS[cause]
-  if (ofShift) return ofShift
+  const known = BY_CAUSE[cause]
+  if (known) return known
   if (debit === provider && credit === orders) return FROM_PROVIDER[cause] ?? 'other'
   if (debit === orders && credit === provider) return TO_PROVIDER[cause] ?? 'other'
   const event = EVENTS[between(place(debit), place(credit))] ?? 'other'

@@ -10,12 +10,17 @@ type OwnKind = 'shift' | 'agent'
 const OPEN = sql(
   'books_open_account',
   `insert into accounts (id, kind, reference, saldo, batas)
-    values (nextval('account_numbers'), $1, $2, 0, case $1 when 'agent' then 0 end) returning id`,
+    values (nextval('account_numbers'), $1, $2, 0, $3) returning id`,
 )
 
-/** Opens the account of a shift or an agency, with a balance of 0. */
-export async function openAccount(tx: Tx, kind: OwnKind, reference: number): Promise<OwnAccount> {
-  const [row] = await tx.rows(OPEN, [kind, String(reference)])
+/** Opens the account of a shift or an agency, with a balance of 0. `limit`: how much an agency may owe. */
+export async function openAccount(
+  tx: Tx,
+  kind: OwnKind,
+  reference: number,
+  limit: number | null = kind === 'agent' ? 0 : null,
+): Promise<OwnAccount> {
+  const [row] = await tx.rows(OPEN, [kind, String(reference), limit])
   return requireValue(row, 'a new account').id as OwnAccount
 }
 
@@ -36,6 +41,18 @@ export async function findAccount(
   return { id: id as OwnAccount, saldo }
 }
 
+const LIMIT = sql(
+  'books_set_limit',
+  `update accounts a set batas = $2 where a.kind = 'agent' and a.reference = $1 and a.saldo >= -$2::bigint returning a.id`,
+)
+
+/** Changes how much an agency may owe; throws DEPOSIT_SHORT if it owes more already. */
+export async function setLimit(tx: Tx, id_agen: number, limit: number): Promise<void> {
+  if ((await tx.rows(LIMIT, [String(id_agen), limit])).length === 0) fail('DEPOSIT_SHORT')
+}
+
+const KIND = sql('books_account_kind', 'select a.kind from accounts a where a.id = $1')
+
 /** A drawer holds cash by debits; an agency may owe no more than its limit. */
 const CHANGE = sql(
   'books_change_saldo',
@@ -43,8 +60,10 @@ const CHANGE = sql(
     where id = $1 and case kind when 'shift' then saldo + $2 <= 0 else $2 >= 0 or saldo + $2 >= -batas end returning id`,
 )
 
-/** Changes the balance of an account; throws DRAWER_SHORT for cash that is not there. */
+/** Changes the balance of an account; throws DRAWER_SHORT for cash that is not there, DEPOSIT_SHORT for more than an agency may spend. */
 export async function changeSaldo(tx: Tx, account: OwnAccount, change: number): Promise<void> {
   const changed = await tx.rows(CHANGE, [account, change])
-  if (changed.length === 0) fail('DRAWER_SHORT')
+  if (changed.length > 0) return
+  const [row] = await tx.rows(KIND, [account])
+  fail(row?.kind === 'agent' ? 'DEPOSIT_SHORT' : 'DRAWER_SHORT')
 }

@@ -49,6 +49,7 @@ export const byHand = (account: string): string =>
  * - `written_off`: an administrator has decided that a shortage is ours.
  * - Of a shift: `float`: what it began with; `movement`: cash was put in, taken out or spent; `counted`: what was counted at its closing;
  *   `difference`: what was counted too much or too little. `bank_deposit`: cash was brought to the bank.
+ * - Of an agency: `topup`: money that it brought or got back; `commission`: what it earned of a ticket.
  */
 export type TransferCause =
   | 'payment'
@@ -62,3 +63,5 @@ export type TransferCause =
   | 'counted'
   | 'difference'
   | 'bank_deposit'
+  | 'topup'
+  | 'commission'

@@ -1,5 +1,5 @@
 /** New attempts and manual payments, each with its tickets and the first row of its history. */
-import { totalOf, type ManualWay } from '@tiketbus/contract'
+import { totalOf, type HandWay } from '@tiketbus/contract'
 import { post, type OwnAccount } from '../books/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -66,7 +66,7 @@ const INSERT_MANUAL = sql(
  * which it lies.
  */
 export type MoneyTaken = {
-  cara: ManualWay
+  cara: HandWay
   referensi: string | null
   alasan: string
   bank?: string | null

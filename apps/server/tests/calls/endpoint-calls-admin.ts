@@ -15,6 +15,8 @@ import {
   aSoldOrder,
   aTrip,
   aUser,
+  anAgency,
+  anAgencyForm,
   anAddress,
   anAdmin,
   anOpenShift,
@@ -22,6 +24,7 @@ import {
   anUnpaidOrder,
   inHours,
   type PayingApp,
+  type TestUser,
 } from '@tiketbus/testkit'
 import { id, person, type EndpointCalls } from './endpoint-call.ts'
 import { recordsFor } from './endpoint-records.ts'
@@ -31,6 +34,16 @@ const aClerk = async (app: PayingApp) => (await aStaffMember(app.db, 'loket')).i
 let days = 0
 /** A day that no call had before: what is stored already is not stored again. */
 const aDay = () => `2090-01-${String(10 + (days++ % 20))}`
+
+/** An agency with a limit: an agent's own, or one that the owner names. */
+async function agencyOf({ db }: PayingApp, { id_user }: TestUser): Promise<number> {
+  const id_agen = await anAgency(db, { batas: 10_000_000 })
+  await db.query('update staff set id_agen = $2 where id_user = $1 and id_agen is not null', [
+    id_user,
+    id_agen,
+  ])
+  return id_agen
+}
 
 export const ADMIN_CALLS: EndpointCalls = {
   'adminReports.getStats': { call: () => ({}) },
@@ -133,6 +146,44 @@ export const ADMIN_CALLS: EndpointCalls = {
     call: async (app) => id(await aTrip(app.db)),
     shared: true,
     scoped: 'departure',
+  },
+  'adminAgents.listAgencies': { call: () => ({}) },
+  'adminAgents.getAgency': { call: async (app) => id(await anAgency(app.db)), shared: true },
+  'adminAgents.addAgency': { call: () => ({ body: anAgencyForm() }) },
+  'adminAgents.updateAgency': {
+    call: async (app) => ({ ...id(await anAgency(app.db)), body: anAgencyForm() }),
+    shared: true,
+  },
+  'adminAgents.archiveAgency': {
+    call: async (app) => ({ ...id(await anAgency(app.db)), body: { arsip: true } }),
+    shared: true,
+  },
+  'adminAgents.topUp': {
+    call: async (app) => ({
+      ...id(await anAgency(app.db)),
+      body: { jumlah: 1_000_000, cara: 'transfer', bukti: 'TRF 1' },
+    }),
+    shared: true,
+  },
+  'adminAgents.getStatement': { call: async (app) => id(await anAgency(app.db)), shared: true },
+  'adminAgents.exportStatement': { call: async (app) => id(await anAgency(app.db)), shared: true },
+  'adminAgents.exportStatementXlsx': { call: async (app) => id(await anAgency(app.db)), shared: true },
+  'adminAgents.getOwnAgency': {
+    call: async (app, maker) => ({ query: { id_agen: await agencyOf(app, maker) } }),
+    scoped: 'list',
+  },
+  'adminAgents.getOwnStatement': {
+    call: async (app, maker) => ({ query: { id_agen: await agencyOf(app, maker) } }),
+    scoped: 'list',
+  },
+  'adminAgents.sellFromDeposit': {
+    call: async (app, maker) => {
+      const id_agen = await agencyOf(app, maker)
+      const { kursi, no_telepon, jumlah } = aSaleForm()
+      return { ...id(await aTrip(app.db)), body: { id_agen, kursi, no_telepon, jumlah } }
+    },
+    shared: true,
+    scoped: 'list',
   },
   'adminSales.listCounterDepartures': { call: () => ({}) },
   'adminSales.sell': {

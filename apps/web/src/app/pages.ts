@@ -109,6 +109,8 @@ export const pages: readonly Page[] = [
   staff('routes/:id/swap', 'departures.edit', 'departures/pages/swap'),
   staff('staff', 'staff.read', 'staff/pages/staff'),
   staff('points', 'points.read', 'points/pages/points'),
+  staff('agents', 'agents.read', 'agents/pages/agents'),
+  staff('agents/:id', 'agents.read', 'agents/pages/agency'),
   staff('phone-holds', 'tickets.sell', 'counter/pages/phone-holds'),
   staff('boarding', 'boarding.check', 'boarding/pages/boarding'),
   staff('reports', 'reports.read', 'reports/pages/reports'),

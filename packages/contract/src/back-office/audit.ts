@@ -18,6 +18,7 @@ export const AUDIT_ENTITIES = [
   'shift',
   'operator',
   'data_request',
+  'agency',
 ] as const
 
 /**

@@ -34,7 +34,8 @@ const soldSeat = strictObject({
   ),
 })
 
-const soldSeats = v.pipe(
+/** Seats of a sale by staff, each with its passenger. */
+export const soldSeats = v.pipe(
   v.array(soldSeat, 'Silakan pilih minimal 1 kursi'),
   v.minLength(1, 'Silakan pilih minimal 1 kursi'),
   v.maxLength(MAX_BUS_SEATS, `Hanya bisa memilih maksimal ${MAX_BUS_SEATS} kursi`),

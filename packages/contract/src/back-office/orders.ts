@@ -14,7 +14,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { orderGroup, payment, ticket, ticketStatus } from '../orders.ts'
-import { MANUAL_WAYS, REFUND_WAYS } from '../payment-methods.ts'
+import { HAND_WAYS, MANUAL_WAYS, REFUND_WAYS } from '../payment-methods.ts'
 import { payBy, REFUND_STATUSES } from '../payments.ts'
 import { strictObject } from '../read.ts'
 import { GUARDED, id as idPath, REFUNDS_OR_LATE } from './shared.ts'
@@ -37,7 +37,7 @@ const orderPayment = v.object({
   /** The transaction's number at the provider. A server of an earlier release omits it. */
   transaction_id: v.optional(v.nullable(v.string())),
   /** How the money of a manual payment was taken, the number on its receipt and the reason, if they were stated. */
-  cara: v.optional(v.nullable(v.picklist(MANUAL_WAYS))),
+  cara: v.optional(v.nullable(v.picklist(HAND_WAYS))),
   referensi: v.optional(v.nullable(v.string())),
   alasan: v.optional(v.nullable(v.string())),
 })

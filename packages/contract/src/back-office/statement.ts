@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { meta } from '../endpoint.ts'
 import { instant, int, rupiah } from '../fields.ts'
-import { MANUAL_WAYS, PAYMENT_METHODS, REFUND_WAYS } from '../payment-methods.ts'
+import { HAND_WAYS, PAYMENT_METHODS, REFUND_WAYS } from '../payment-methods.ts'
 
 /**
  * What a transfer of the books means. The order's account is what its passenger has with us beyond valid tickets and promised refunds:
@@ -26,6 +26,8 @@ export const BOOK_EVENTS = [
   'discount',
   'written_off',
   'loss_recovered',
+  'agency_topup',
+  'agency_commission',
   'other',
 
   'refund_gone',
@@ -61,6 +63,8 @@ export const BOOK_EVENT_NAMES: Readonly<Record<BookEvent, string>> = {
   discount: 'Potongan harga',
   written_off: 'Kekurangan ditanggung perusahaan',
   loss_recovered: 'Kekurangan yang ditanggung tertutup lagi',
+  agency_topup: 'Deposit agen masuk atau dibayarkan kembali',
+  agency_commission: 'Komisi agen',
   other: 'Perpindahan lain',
   refund_gone: 'Pengembalian dikirim lewat penyedia',
   refund_gone_by_hand: 'Pengembalian ditransfer petugas',
@@ -95,7 +99,7 @@ const statementLine = v.object({
   order_id: v.nullable(v.string()),
   metode: v.nullable(v.picklist(PAYMENT_METHODS)),
   payment_type: v.nullable(v.string()),
-  cara: v.nullable(v.picklist(MANUAL_WAYS)),
+  cara: v.nullable(v.picklist(HAND_WAYS)),
   referensi: v.nullable(v.string()),
   id_refund: v.nullable(int),
   id_tiket: v.nullable(int),

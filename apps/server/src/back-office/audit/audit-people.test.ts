@@ -33,12 +33,13 @@ const WRITTEN = [
   'keterangan',
   'alasan_harga',
 ]
+let marks = 6
 const marked = (body: unknown): unknown =>
   typeof body === 'object' && body !== null
     ? Object.fromEntries(
         Object.entries(body).map(([field, value]) => [
           field,
-          field === 'no_telepon' ? `${PHONE}77` : WRITTEN.includes(field) ? `${MARK} 7` : value,
+          field === 'no_telepon' ? `${PHONE}77` : WRITTEN.includes(field) ? `${MARK} ${++marks}` : value,
         ]),
       )
     : body
@@ -101,9 +102,11 @@ describe('an act of an administrator', () => {
   it('has left a row of each kind in this file', async () => {
     const actions = new Set((await logOf(app.db)).map(({ action }) => action))
     expect([...actions].sort((one, other) => one.localeCompare(other))).toEqual([
+      'add_agency',
       'add_bus',
       'add_data_request',
       'add_trip',
+      'archive_agency',
       'archive_counter',
       'block_seats',
       'board_ticket',
@@ -114,9 +117,11 @@ describe('an act of an administrator', () => {
       'delete_trip',
       'delete_user',
       'deposit_shift',
+      'end_sessions',
       'extend_phone_hold',
       'finish_data_request',
       'hold_by_phone',
+      'invite_staff',
       'make_admin',
       'make_user',
       'mark_phoned',
@@ -141,9 +146,12 @@ describe('an act of an administrator', () => {
       'show_identity',
       'sign_off_shift',
       'swap_bus',
+      'top_up_agency',
       'unmark_refund',
+      'update_agency',
       'update_bus',
       'update_operator',
+      'update_staff',
       'update_trip',
       'update_user',
       'update_way',

@@ -141,6 +141,8 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     // Of the account to transfer to: the names of the fields that changed.
     'changed',
   ],
+  // A company's terms and balance; what proves a deposit is stored with it.
+  agency: ['id_agen', 'batas_kredit', 'saldo', 'arah', 'jumlah', 'cara', 'archived_at', 'versi', 'changed'],
   // Who asked and what was done is stored with the request.
   data_request: ['id_permintaan', 'jenis', 'diterima_pada', 'batas_jawab', 'selesai_pada'],
   // Public: they are on every page and ticket. The policy's text is stored by its version.

@@ -1,5 +1,5 @@
 /** What the administrators' page of an order shows beside the order itself. */
-import type { AdminOrder, ManualWay, OrderMail, PaymentMethod } from '@tiketbus/contract'
+import type { AdminOrder, HandWay, OrderMail, PaymentMethod } from '@tiketbus/contract'
 import { HAD_ACCOUNT } from '../../tables/conditions.ts'
 import { disputeReason } from '../../orders/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -54,7 +54,7 @@ const PAYMENTS = sql(
      p.waktu_pembayaran, p.created_at, coalesce(p.nama_petugas, u.username) as oleh, p.word_asked_at as ditanya_pada, p.transaction_id, p.cara, p.referensi, p.alasan
    from payments p left join users u on u.id_user = p.id_admin
    where p.order_group_id = $1::uuid order by p.id_pembayaran desc limit 50`,
-).as<{ metode: PaymentMethod; cara: ManualWay | null }>()
+).as<{ metode: PaymentMethod; cara: HandWay | null }>()
 
 /** Returns the newest 50 payments, newest first. */
 export function selectOrderPayments(reader: Reader, order_group_id: string) {

@@ -1,5 +1,5 @@
 /** The transfers of one order, with what explains them. Sums are the books' alone. */
-import type { ManualWay, PaymentMethod, RefundWay } from '@tiketbus/contract'
+import type { HandWay, PaymentMethod, RefundWay } from '@tiketbus/contract'
 import { ACCOUNTS } from '../../books/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/database/lists.ts'
@@ -45,7 +45,7 @@ const LINES = sql(
      left join users u on u.id_user = l.actor left join orders o on o.order_group_id = $1::uuid
    order by l.at desc, l.id desc`,
   { present: ['saldo'] },
-).as<{ metode: PaymentMethod | null; cara: ManualWay | null; refund_way: RefundWay | null }>()
+).as<{ metode: PaymentMethod | null; cara: HandWay | null; refund_way: RefundWay | null }>()
 
 export type StatementRow = RowsOf<typeof LINES>[number]
 

@@ -1,6 +1,12 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../platform/database/statements.ts' {
   interface Described {
+    books_account_kind: {
+      values: [number | null]
+      row: {
+        kind: 'provider' | 'hand' | 'orders' | 'tickets' | 'refunds' | 'fee' | 'discount' | 'loss' | 'shift' | 'agent' | 'commission' | 'bank' | 'expense'
+      }
+    }
     books_advance_check: {
       values: [string | null, string | null, number | null]
       row: never
@@ -53,7 +59,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     books_open_account: {
-      values: [string | null, string | null]
+      values: [string | null, string | null, number | null]
       row: {
         id: number
       }
@@ -82,6 +88,12 @@ declare module '../../platform/database/statements.ts' {
       row: {
         amount: number | null
         posted: number
+      }
+    }
+    books_set_limit: {
+      values: [string | null, number | null]
+      row: {
+        id: number
       }
     }
     books_written_off: {

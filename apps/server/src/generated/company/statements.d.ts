@@ -1,11 +1,54 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../platform/database/statements.ts' {
   interface Described {
+    company_add_commissions: {
+      values: [number | null, unknown]
+      row: never
+    }
+    company_agencies: {
+      values: [boolean | null, readonly string[] | null, number | null, number | null]
+      row: {
+        id_agen: number
+        nama: string
+        no_telepon: string | null
+        alamat: string | null
+        saldo: number
+        batas_kredit: number
+        archived_at: string | null
+        versi: number
+        komisi: unknown
+        total: number
+      }
+    }
+    company_agency: {
+      values: [number | null]
+      row: {
+        id_agen: number
+        nama: string
+        no_telepon: string | null
+        alamat: string | null
+        saldo: number
+        batas_kredit: number
+        archived_at: string | null
+        versi: number
+        komisi: unknown
+      }
+    }
+    company_archive_agency: {
+      values: [number | null, boolean | null]
+      row: {
+        id_agen: number
+      }
+    }
     company_archive_counter: {
       values: [number | null]
       row: {
         id_loket: number
       }
+    }
+    company_clear_commissions: {
+      values: [number | null]
+      row: never
     }
     company_close_shift: {
       values: [number | null, number | null, number | null, string | null]
@@ -77,6 +120,12 @@ declare module '../../platform/database/statements.ts' {
         biaya: number
       }
     }
+    company_insert_agency: {
+      values: [string | null, string | null, string | null]
+      row: {
+        id_agen: number
+      }
+    }
     company_insert_counter: {
       values: [string | null, string | null]
       row: {
@@ -99,6 +148,18 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null, number | null, number | null]
       row: {
         id_giliran: number
+      }
+    }
+    company_insert_topup: {
+      values: [number | null, string | null, number | null, string | null, string | null, number | null]
+      row: {
+        id_topup: number
+      }
+    }
+    company_lock_agency: {
+      values: [number | null]
+      row: {
+        id_agen: number
       }
     }
     company_lock_counter: {
@@ -237,6 +298,20 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null, number | null]
       row: {
         id_giliran: number
+      }
+    }
+    company_unearned: {
+      values: [string | null]
+      row: {
+        id_tiket: number
+        komisi: number
+        posted: number
+      }
+    }
+    company_update_agency: {
+      values: [number | null, string | null, string | null, string | null]
+      row: {
+        id_agen: number
       }
     }
     company_update_counter: {

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { readWholeBooks } from '../order-lock.ts'
+import { returnToDeposit } from './deposit-refund.ts'
 import { refundReason } from './refund-cause.ts'
 import { pollReceived } from '../reconciliation/poll-provider.ts'
 import { settleOrder, type SettleDeps } from '../settlement/settle-order.ts'
@@ -14,11 +15,16 @@ import { findRefund, moveRefund, setRefundPaid } from './refund-store.ts'
 import { sumUnmailed } from './refunds-elsewhere-store.ts'
 import { t } from '../../texts/index.ts'
 
-/** The job that runs when a manual refund falls due: mails the passenger once, unless it was paid or withdrawn. */
+/**
+ * The job that runs when a manual refund falls due: returns it to the agency that paid it, or mails the passenger once, unless it was paid or
+ * withdrawn.
+ */
 export async function announceRefund(
-  { db, notify }: Pick<PaymentsDeps, 'db' | 'notify'>,
+  deps: Pick<PaymentsDeps, 'db' | 'notify' | 'config'>,
   id_refund: number,
 ): Promise<void> {
+  if (await returnToDeposit(deps, id_refund)) return
+  const { db, notify } = deps
   await db.transaction(async (tx) => {
     const refund = await setAnnounced(tx, id_refund)
     if (!refund) return

@@ -1,5 +1,5 @@
 /** What moves in the books with a refund. Pure. */
-import type { Transfer } from '../../books/index.ts'
+import type { OwnAccount, Transfer } from '../../books/index.ts'
 
 type About = { id_refund: number; id_pembayaran: number; order_group_id: string }
 
@@ -34,6 +34,11 @@ export const cameBack = (refund: About, amount: number): Transfer[] => [
 
 export const paidByHand = (refund: About, amount: number, actor: number): Transfer[] => [
   transfer(refund, 'paid', { from: 'refunds', to: 'hand', amount, actor }),
+]
+
+/** It went back to the deposit of the agency that had paid it. */
+export const returnedTo = (refund: About, amount: number, deposit: OwnAccount): Transfer[] => [
+  transfer(refund, 'paid', { from: 'refunds', to: deposit, amount }),
 ]
 
 /**

@@ -51,6 +51,7 @@ export const pagesTexts = {
   'apiDocs.chapter.adminStops': 'Operator: perhentian dan tarif',
   'apiDocs.chapter.adminTimetable': 'Operator: jadwal massal',
   'apiDocs.chapter.adminTickets': 'Operator: tiket',
+  'apiDocs.chapter.adminAgents': 'Operator: agen',
   'apiDocs.chapter.adminPhoneHolds': 'Operator: kursi untuk penelepon',
   'apiDocs.chapter.adminSales': 'Operator: penjualan loket',
   'apiDocs.chapter.adminCounters': 'Operator: loket',

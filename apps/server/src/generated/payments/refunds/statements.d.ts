@@ -32,6 +32,15 @@ declare module '../../../platform/database/statements.ts' {
         terlama_hari: number | null
       }
     }
+    payments_deposit_refund: {
+      values: [number | null]
+      row: {
+        id_refund: number
+        id_pembayaran: number
+        order_group_id: string
+        akun: number
+      }
+    }
     payments_end_refund_call: {
       values: [number | null, string | null, string | null]
       row: never
@@ -167,6 +176,12 @@ declare module '../../../platform/database/statements.ts' {
       row: {
         own: number
         others: number
+      }
+    }
+    payments_return_to_deposit: {
+      values: [number | null, number | null]
+      row: {
+        id_refund: number
       }
     }
     payments_sending_refund: {

@@ -27,6 +27,8 @@ export const adminPaths = {
   phoneHolds: '/admin/phone-holds',
   reports: '/admin/reports',
   points: '/admin/points',
+  agents: '/admin/agents',
+  agency: (idAgen: Id) => `/admin/agents/${encodePart(idAgen)}`,
   books: '/admin/books',
   booksOf: (tanggal: string) => `/admin/books?tanggal=${tanggal}`,
   money: '/admin/books/uang',

@@ -1,5 +1,5 @@
 /** Tables as files. */
-import { adminBooks, adminDepartures, adminMoneyReport, adminReports } from '@tiketbus/contract'
+import { adminAgents, adminBooks, adminDepartures, adminMoneyReport, adminReports } from '@tiketbus/contract'
 import { downloadFile, type FileQuery } from '../../../../lib/download-file.ts'
 
 /** xlsx opens as a table in an Indonesian spreadsheet, which csv does not; csv is for programs. */
@@ -35,3 +35,8 @@ export const downloadMoney = (query: FileQuery, kind: FileKind) =>
   downloadFile(kind === 'csv' ? exportReport : exportReportXlsx, query, `uang.${kind}`)
 export const downloadPayments = (query: FileQuery, kind: FileKind) =>
   downloadFile(kind === 'csv' ? exportPayments : exportPaymentsXlsx, query, `pembayaran.${kind}`)
+
+export const downloadAgencyStatement = (id: number, query: FileQuery, kind: FileKind) => {
+  const file = kind === 'csv' ? adminAgents.exportStatement : adminAgents.exportStatementXlsx
+  return downloadFile({ path: file.path.replace(':id', String(id)) }, query, `rekening-agen.${kind}`)
+}

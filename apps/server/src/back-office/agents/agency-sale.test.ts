@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { agencyChannel, api } from '@tiketbus/contract'
+import {
+  aBlockForm,
+  aStaffMember,
+  aTrip,
+  anAdmin,
+  anAgencyForm,
+  checkInvariants,
+  usePayingApp,
+} from '@tiketbus/testkit'
+
+const app = usePayingApp()
+const { addAgency, getOwnAgency, getOwnStatement, sellFromDeposit, topUp } = api.adminAgents
+
+/** An agency with a deposit, and a person who sells for it. */
+async function anAgencyWith(deposit: number, fields: { batas_kredit?: number; komisi?: object[] } = {}) {
+  const { token } = await anAdmin(app.db)
+  const { id_agen } = (await app.call(addAgency, { body: anAgencyForm(fields), token })).data()
+  const body = { jumlah: deposit, cara: 'transfer', bukti: 'TRF 1' }
+  if (deposit > 0) await app.call(topUp, { params: { id: id_agen }, body, token })
+  const seller = await aStaffMember(app.db, 'agen', { id_agen })
+  const own = async () => (await app.call(getOwnAgency, { token: seller.token })).data()
+  return { id_agen, admin: token, token: seller.token, own }
+}
+type Agency = Awaited<ReturnType<typeof anAgencyWith>>
+
+const seats = (...numbers: number[]) =>
+  numbers.map((nomor_kursi) => ({ nomor_kursi, nama_penumpang: `Sari ${nomor_kursi}` }))
+const sell = (agency: Agency, id: number, body: object, headers?: Record<string, string>) =>
+  app.call(sellFromDeposit, {
+    params: { id },
+    body: { no_telepon: '081234567890', ...body },
+    token: agency.token,
+    headers,
+  })
+
+test('an agency sells from its deposit and earns its commission, once [B902]', async () => {
+  const agency = await anAgencyWith(500_000, { komisi: [{ bps: 1000 }] })
+  const id_rute = await aTrip(app.db, { harga: 150_000 })
+  const sale = { kursi: seats(3, 4), jumlah: 300_000 }
+  const key = { 'idempotency-key': `sale-${id_rute}` }
+  const sold = (await sell(agency, id_rute, sale, key)).data()
+  expect(sold).toMatchObject({ nomor_kursi: [3, 4], total_bayar: 300_000, komisi: 30_000, saldo: 230_000 })
+  expect((await sell(agency, id_rute, sale, key)).data()).toEqual(sold)
+  const account = (await app.call(getOwnStatement, { token: agency.token })).data()
+  expect(account).toMatchObject({ tiket: 2, penjualan: 300_000, komisi: 30_000, saldo_akhir: 230_000 })
+  expect(account.mutasi.map(({ peristiwa, masuk, keluar }) => [peristiwa, masuk, keluar])).toEqual([
+    ['topup', 500_000, 0],
+    ['sale', 0, 300_000],
+    ['commission', 15_000, 0],
+    ['commission', 15_000, 0],
+  ])
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})
+
+test('of twenty who sell for the last rupiah of a deposit one does [B902]', async () => {
+  const agency = await anAgencyWith(150_000)
+  const trips = await Promise.all(Array.from({ length: 20 }, () => aTrip(app.db, { harga: 150_000 })))
+  const replies = await Promise.all(
+    trips.map((id_rute) => sell(agency, id_rute, { kursi: seats(1), jumlah: 150_000 })),
+  )
+  expect(replies.filter(({ status }) => status === 200).length).toBe(1)
+  const refused = replies.filter(({ status }) => status !== 200).map((reply) => reply.error().type)
+  expect(new Set(refused)).toEqual(new Set(['DEPOSIT_SHORT']))
+  expect((await agency.own()).saldo).toBe(0)
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})
+
+test('refuses another sum, another price, seats of others, and a person of an archived agency [B902]', async () => {
+  const agency = await anAgencyWith(1_000_000)
+  const id_rute = await aTrip(app.db, { harga: 150_000 })
+  const typeOf = async (body: object) => (await sell(agency, id_rute, body)).error().type
+  expect(await typeOf({ kursi: seats(1), jumlah: 140_000 })).toBe('UNPAID_CHANGED')
+  const [seat] = seats(1)
+  expect(await typeOf({ kursi: [{ ...seat, harga: 100_000 }], jumlah: 100_000 })).toBe('VALIDATION_FAILED')
+  await sell(agency, id_rute, { kursi: seats(1), jumlah: 150_000 })
+  expect(await typeOf({ kursi: seats(1, 2), jumlah: 300_000 })).toBe('SEAT_CONFLICT')
+  const params = { id: agency.id_agen }
+  await app.call(api.adminAgents.archiveAgency, { params, body: { arsip: true }, token: agency.admin })
+  expect(await typeOf({ kursi: seats(5), jumlah: 150_000 })).toBe('NOT_FOUND')
+  expect((await agency.own()).saldo).toBe(850_000)
+})
+
+test('sells what is blocked for it, and nobody else does [B903]', async () => {
+  const [agency, other] = [await anAgencyWith(500_000), await anAgencyWith(500_000)]
+  const id_rute = await aTrip(app.db, { harga: 150_000 })
+  const block = { ...aBlockForm(), nomor_kursi: [7], channel: agencyChannel(agency.id_agen) }
+  const blocked = { params: { id: id_rute }, body: block, token: agency.admin }
+  expect((await app.call(api.adminBlocks.blockSeats, blocked)).status).toBe(200)
+  const sale = { kursi: seats(7), jumlah: 150_000 }
+  expect((await sell(other, id_rute, sale)).error().type).toBe('SEAT_CONFLICT')
+  expect((await sell(agency, id_rute, sale)).status).toBe(200)
+})
+
+test('a cancellation refunds the price to the deposit and takes back the commission [B904]', async () => {
+  const agency = await anAgencyWith(500_000, { komisi: [{ bps: 1000 }] })
+  const id_rute = await aTrip(app.db, { harga: 150_000 })
+  const sold = (await sell(agency, id_rute, { kursi: seats(3, 4), jumlah: 300_000 })).data()
+  const params = { id: sold.id_tiket }
+  const cancel = { params, body: { status_tiket: 'cancelled' }, token: agency.admin }
+  expect((await app.call(api.adminTickets.updateTicketStatus, cancel)).status).toBe(200)
+  // An administrator can undo it for a quarter of an hour.
+  expect((await agency.own()).saldo).toBe(230_000)
+  await app.db.query(
+    `update refunds set not_before = not_before - interval '15 minutes' where order_group_id = '${sold.order_group_id}'`,
+  )
+  await app.db.query(`update jobs set run_at = clock_timestamp() where task = 'announce_refund'`)
+  expect(await app.runJobs()).toEqual([])
+  expect((await agency.own()).saldo).toBe(230_000 + 150_000 - 15_000)
+  const account = (await app.call(getOwnStatement, { token: agency.token })).data()
+  expect(account).toMatchObject({ tiket: 1, penjualan: 150_000, komisi: 15_000 })
+  expect(account.mutasi.slice(-2).map(({ peristiwa, masuk, keluar }) => [peristiwa, masuk, keluar])).toEqual([
+    ['sale_back', 150_000, 0],
+    ['commission_back', 0, 15_000],
+  ])
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})

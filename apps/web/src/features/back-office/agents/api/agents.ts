@@ -1,0 +1,36 @@
+/** Calls of agencies. `versi` is sent as If-Match: an edit of an outdated record responds 412 EDIT_CONFLICT. */
+import { adminAgents, type Input } from '@tiketbus/contract'
+import { call } from '../../../../lib/http-client.ts'
+import { freshQuery, pageQuery, params, type ListQuery } from '../../shared/api/list-query.ts'
+
+export type AgencyForm = Input<typeof adminAgents.addAgency.body>
+export type TopUpForm = Input<typeof adminAgents.topUp.body>
+
+/** Query of a page of the list. */
+export function agenciesQuery({ q, filter, page, limit }: ListQuery) {
+  const status = filter === 'arsip' ? 'arsip' : 'aktif'
+  const query = { ...(q !== '' && { q }), status, page, limit } as const
+  return pageQuery('agents', query, (signal) => call(adminAgents.listAgencies, { query, signal }))
+}
+
+export const agencyQuery = (id: number) =>
+  freshQuery(['agents', 'one', id], (signal) => call(adminAgents.getAgency, { params: params(id), signal }))
+
+export const addAgency = (body: AgencyForm, idempotencyKey: string) =>
+  call(adminAgents.addAgency, { body, idempotencyKey })
+export const updateAgency = (id: number, body: AgencyForm, ifMatch: number | undefined) =>
+  call(adminAgents.updateAgency, { params: params(id), body, ifMatch })
+export const archiveAgency = (id: number, arsip: boolean, ifMatch: number | undefined) =>
+  call(adminAgents.archiveAgency, { params: params(id), body: { arsip }, ifMatch })
+export const topUp = (id: number, body: TopUpForm, idempotencyKey: string) =>
+  call(adminAgents.topUp, { params: params(id), body, idempotencyKey })
+
+type Span = { readonly dari: string; readonly sampai: string }
+
+/** Query of a page of an agency's account, oldest first. `after`: the line before the page. */
+export function statementQuery(id: number, span: Span, after: number | undefined) {
+  const query = { ...span, ...(after !== undefined && { setelah: after }) }
+  return pageQuery('agents', { statement: id, ...query }, (signal) =>
+    call(adminAgents.getStatement, { params: params(id), query, signal }),
+  )
+}
