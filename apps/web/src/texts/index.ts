@@ -8,7 +8,9 @@ import { adminBusesTexts } from './back-office/buses.ts'
 import { adminCounterTexts } from './back-office/counter.ts'
 import { adminStopsTexts } from './back-office/stops.ts'
 import { adminPointsTexts } from './back-office/points.ts'
+import { adminDepartureTexts } from './back-office/departure.ts'
 import { adminDeparturesTexts } from './back-office/departures.ts'
+import { adminSeatMapTexts } from './back-office/seat-map.ts'
 import { adminBulkTexts } from './back-office/bulk-timetable.ts'
 import { adminTicketsTexts } from './back-office/tickets.ts'
 import { adminBoardingTexts } from './back-office/boarding.ts'
@@ -51,6 +53,8 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   'back-office/stops': adminStopsTexts,
   'back-office/counter': adminCounterTexts,
   'back-office/departures': adminDeparturesTexts,
+  'back-office/departure': adminDepartureTexts,
+  'back-office/seat-map': adminSeatMapTexts,
   'back-office/bulk-timetable': adminBulkTexts,
   'back-office/tickets': adminTicketsTexts,
   'back-office/boarding': adminBoardingTexts,

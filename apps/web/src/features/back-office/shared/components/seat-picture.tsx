@@ -1,6 +1,6 @@
 import type { Manifest } from '@tiketbus/contract'
 import { cx } from '../../../../lib/cx.ts'
-import { t } from '../../../../texts/back-office/departures.ts'
+import { t } from '../../../../texts/back-office/seat-map.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { CARD, LOCK, PHONE } from '../../../../ui/rare-icons.ts'
 import { SEAT_STATES, type SeatState } from '../manifest.ts'
