@@ -1,26 +1,8 @@
 /** A clerk's morning in one test, which counts clicks and keys [B63, B65]. */
-import type { Page } from '@playwright/test'
 import { withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import { alert, aPaidOrder, logInAsAdmin, aTrip, dialog, hoursAhead, unique } from './admin-api.ts'
-
-/** Counts clicks and key presses on all pages. */
-async function countPresses(page: Page): Promise<{ clicks: number; keys: number }> {
-  const presses = { clicks: 0, keys: 0 }
-  await page.exposeFunction('countPress', (kind: 'clicks' | 'keys') => void (presses[kind] += 1))
-  await page.addInitScript(() => {
-    const count = (kind: string) =>
-      (globalThis as unknown as { countPress(kind: string): void }).countPress(kind)
-    // Not 'click', which fires twice for a label: once more for its control.
-    addEventListener('pointerdown', () => count('clicks'), true)
-    addEventListener(
-      'keydown',
-      ({ key, ctrlKey }) => (key === 'Enter' || ctrlKey) && key !== 'Control' && count('keys'),
-      true,
-    )
-  })
-  return presses
-}
+import { countPresses } from './presses.ts'
 
 test('a clerk’s morning: found by phone, two seats cancelled, a departure moved, boarded, the money handed over', async ({
   page,
@@ -87,5 +69,5 @@ test('a clerk’s morning: found by phone, two seats cancelled, a departure move
     expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
   })
 
-  expect(presses).toEqual({ clicks: 17, keys: 3 })
+  expect(presses).toMatchObject({ clicks: 17, keys: 3 })
 })

@@ -3,7 +3,7 @@ import { can, type User } from '@tiketbus/contract'
 import { paths } from '../lib/paths.ts'
 import { adminPaths } from '../features/back-office/shared/admin-paths.ts'
 import { t } from '../texts/back-office/nav.ts'
-import { BOOK, CHART, HISTORY, MAIL, PHONE, PIN, ROUTE, SCAN, USERS, WALLET } from '../ui/rare-icons.ts'
+import { BOOK, CARD, CHART, HISTORY, MAIL, PHONE, PIN, ROUTE, SCAN, USERS, WALLET } from '../ui/rare-icons.ts'
 import type { NavItem } from './nav-items.ts'
 import { pages } from './pages.ts'
 
@@ -17,7 +17,10 @@ const groups = (): readonly NavGroup[] => [
   },
   {
     label: t('nav.group.sell'),
-    items: [{ to: adminPaths.phoneHolds, label: t('nav.adminPhoneHolds'), icon: PHONE }],
+    items: [
+      { to: adminPaths.counter, label: t('nav.counter'), icon: 'ticket' },
+      { to: adminPaths.phoneHolds, label: t('nav.adminPhoneHolds'), icon: PHONE },
+    ],
   },
   {
     label: t('nav.group.departures'),
@@ -37,6 +40,7 @@ const groups = (): readonly NavGroup[] => [
     label: t('nav.group.money'),
     items: [
       { to: adminPaths.refunds, label: t('nav.adminRefunds'), icon: WALLET },
+      { to: adminPaths.shifts, label: t('nav.adminShifts'), icon: CARD },
       { to: adminPaths.books, label: t('nav.adminBooks'), icon: BOOK },
     ],
   },

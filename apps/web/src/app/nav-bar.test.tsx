@@ -166,11 +166,11 @@ describe('the sidebars', () => {
     const inMenu = groupsOf(menu)
     expect(inMenu).toEqual([
       ['Hari ini', ['/admin/dashboard']],
-      ['Jual', ['/admin/phone-holds']],
+      ['Jual', ['/loket', '/admin/phone-holds']],
       ['Keberangkatan', ['/admin/routes']],
       ['Pemeriksaan', ['/admin/boarding']],
       ['Pesanan', ['/admin/tickets']],
-      ['Keuangan', ['/admin/refunds', '/admin/books']],
+      ['Keuangan', ['/admin/refunds', '/admin/shifts', '/admin/books']],
       ['Armada', ['/admin/buses', '/admin/points']],
       ['Laporan', ['/admin/reports']],
       [

@@ -32,7 +32,7 @@ export const adminWidth = 'max-w-[90rem]'
 export function useIsStaff(): boolean {
   const { user } = useSession()
   const { pathname } = useLocation()
-  return user ? can(user, 'administration.open') : pathname.startsWith('/admin')
+  return user ? can(user, 'administration.open') : /^\/(?:admin|loket)\b/.test(pathname)
 }
 
 /** Links of the bar. The staff do not see the passenger's links. */

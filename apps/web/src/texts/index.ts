@@ -6,6 +6,8 @@ import { adminSharedTexts } from './back-office/shared.ts'
 import { adminPeopleTexts } from './back-office/people.ts'
 import { adminBusesTexts } from './back-office/buses.ts'
 import { adminCounterTexts } from './back-office/counter.ts'
+import { adminSalesTexts } from './back-office/sales.ts'
+import { adminShiftsTexts } from './back-office/shifts.ts'
 import { adminStopsTexts } from './back-office/stops.ts'
 import { adminPointsTexts } from './back-office/points.ts'
 import { adminDepartureTexts } from './back-office/departure.ts'
@@ -52,6 +54,8 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   'back-office/points': adminPointsTexts,
   'back-office/stops': adminStopsTexts,
   'back-office/counter': adminCounterTexts,
+  'back-office/sales': adminSalesTexts,
+  'back-office/shifts': adminShiftsTexts,
   'back-office/departures': adminDeparturesTexts,
   'back-office/departure': adminDepartureTexts,
   'back-office/seat-map': adminSeatMapTexts,

@@ -20,7 +20,8 @@ import { ZONES } from '../zones.ts'
 import { GUARDED, id, optionalDay, search } from './shared.ts'
 
 /** How a passenger pays at the counter. `qris`: on a page of the provider. */
-const COUNTER_WAYS = ['tunai', 'edc', 'transfer', 'qris'] as const
+export const COUNTER_WAYS = ['tunai', 'edc', 'transfer', 'qris'] as const
+export type CounterWay = (typeof COUNTER_WAYS)[number]
 
 /** `menunggu`: the provider's page is open, and the seats are kept until `batas`; `batal`: no ticket is valid or waits any more. */
 export const COUNTER_SALE_STATES = ['lunas', 'menunggu', 'batal'] as const

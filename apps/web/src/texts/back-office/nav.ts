@@ -21,6 +21,8 @@ export const adminNavTexts = {
   'nav.adminBooks': 'Pembukuan',
   'nav.adminRefunds': 'Pengembalian Dana',
   'nav.adminAudit': 'Catatan Audit',
+  'nav.counter': 'Loket',
+  'nav.adminShifts': 'Shift',
   'nav.adminPhoneHolds': 'Tahanan Telepon',
   'nav.adminPoints': 'Titik',
   'nav.adminDataRequests': 'Permintaan Data',

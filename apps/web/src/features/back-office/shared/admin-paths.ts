@@ -24,6 +24,8 @@ export const adminPaths = {
   tickets: '/admin/tickets',
   boarding: '/admin/boarding',
   boardingOf: (idRute: Id) => `/admin/boarding?rute=${encodePart(idRute)}`,
+  counter: '/loket',
+  shifts: '/admin/shifts',
   phoneHolds: '/admin/phone-holds',
   reports: '/admin/reports',
   points: '/admin/points',

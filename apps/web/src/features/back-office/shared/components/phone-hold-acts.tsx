@@ -1,4 +1,4 @@
-import { adminDepartures, adminPhoneHolds, type PhoneHold } from '@tiketbus/contract'
+import { adminDepartures, adminPhoneHolds, type PhoneHold, type PhoneSale } from '@tiketbus/contract'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/counter.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -17,15 +17,21 @@ type ActsProps = {
   readonly onOpen: (dialog: HoldDialog) => void
   /** Without a link to the departure: it is this page. */
   readonly isOnDeparture?: boolean
+  /** After the sale for cash, for example to print. */
+  readonly onSold?: (sale: PhoneSale) => void
 }
 
 /** What may be done with a live hold: one tap sells it for cash [H724]. */
-export function PhoneHoldActs({ hold, onOpen, isOnDeparture = false }: ActsProps) {
+export function PhoneHoldActs({ hold, onOpen, onSold, isOnDeparture = false }: ActsProps) {
   const mutation = useAdminMutation(() => undefined, undefined, true)
   const words = holdWords(hold)
   const sell = () =>
     mutation.run(
-      (key) => sellHold(hold.id_reservasi, { cara: 'tunai', jumlah: hold.total_bayar }, key),
+      async (key) => {
+        const reply = await sellHold(hold.id_reservasi, { cara: 'tunai', jumlah: hold.total_bayar }, key)
+        onSold?.(reply.data)
+        return reply
+      },
       { done: t('phoneHolds.sold', words), failed: t('phoneHolds.sellFailed') },
       hold.id_reservasi,
     )

@@ -1,0 +1,161 @@
+import { nodesOf, seatLabelList, type PhoneSale } from '@tiketbus/contract'
+import { useState } from 'react'
+import { t } from '../../../../texts/back-office/sales.ts'
+import { LiveRegion } from '../../../../ui/live-region.tsx'
+import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { DepartureSeats } from '../../shared/components/departure-seats.tsx'
+import { CallerLinks, PhoneHoldActs } from '../../shared/components/phone-hold-acts.tsx'
+import { useHoldDialog } from '../../shared/components/phone-hold-dialogs.tsx'
+import { DepartureLegend } from '../../shared/components/seat-picture.tsx'
+import { holdWords } from '../../shared/phone-hold-words.ts'
+import { legsOf } from '../../shared/seats-of-part.ts'
+import { readSeats } from '../typed-seats.ts'
+import type { Departure, SoldSeats } from '../use-departure.ts'
+import { Key } from './key.tsx'
+
+type CounterMapProps = {
+  readonly sold: SoldSeats
+  readonly chosen: readonly number[]
+  readonly kept: Departure['kept']
+  readonly onAdd: (seats: readonly number[]) => void
+  readonly onDrop: (seat: number) => void
+  readonly onPart: (naik: number, turun: number) => void
+  /** What was kept for a caller is sold. */
+  readonly onSold: (sale: PhoneSale) => void
+  /** Enter in the empty field goes on to the passengers. */
+  readonly onNext: () => void
+}
+
+/** The map is the till: free seats are clicked, or their numbers typed above it. */
+export function CounterMap({ sold, chosen, kept, onAdd, onDrop, onPart, onSold, onNext }: CounterMapProps) {
+  const { manifest, trip, part, marks, isFree } = sold
+  const [problem, setProblem] = useState('')
+  function add(seats: readonly number[], unknown: readonly string[] = []): boolean {
+    const taken = seats.filter((seat) => !isFree(seat) && !chosen.includes(seat))
+    const free = seats.filter((seat) => isFree(seat))
+    const sentences = [
+      unknown.length > 0 && t('sale.unknownSeats', { seats: unknown.join(', ') }),
+      taken.length > 0 && t('sale.takenSeats', { seats: seatLabelList(trip, taken) }),
+    ].filter((sentence) => sentence !== false)
+    setProblem(sentences.join(' '))
+    if (free.length > 0) onAdd(free)
+    return sentences.length === 0
+  }
+  return (
+    <section aria-label={t('sale.map')} className="rounded-lg border border-line bg-surface p-4">
+      {legsOf(trip) > 1 && <Part sold={sold} onPart={onPart} />}
+      <SeatField sold={sold} problem={problem} onAdd={add} onNext={onNext} />
+      <DepartureSeats
+        manifest={manifest}
+        part={part}
+        selected={chosen}
+        marks={marks}
+        onSelect={(seat) => (chosen.includes(seat) ? onDrop(seat) : add([seat]))}
+      />
+      <DepartureLegend trip={trip} marks={marks && [...new Set(marks.values())]} />
+      {kept && <Holds holds={kept.holds} onSold={onSold} />}
+    </section>
+  )
+}
+
+type SeatFieldProps = {
+  readonly sold: SoldSeats
+  readonly problem: string
+  readonly onAdd: (seats: readonly number[], unknown: readonly string[]) => boolean
+  readonly onNext: () => void
+}
+
+function SeatField({ sold: { trip, total }, problem, onAdd, onNext }: SeatFieldProps) {
+  const [typed, setTyped] = useState('')
+  function use(): void {
+    const { seats, unknown } = readSeats(typed, trip, total)
+    if (typed.trim() !== '' && !onAdd(seats, unknown)) return
+    setTyped('')
+    onNext()
+  }
+  return (
+    <>
+      <TextField
+        label={
+          <>
+            {t('sale.seats')} <Key>F3</Key>
+          </>
+        }
+        help={t('sale.seatsHelp')}
+        error={problem === '' ? undefined : problem}
+        fieldClassName="mb-4"
+        data-step="seats"
+        aria-keyshortcuts="F3"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={300}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey) return
+          event.preventDefault()
+          use()
+        }}
+      />
+      <LiveRegion urgent>{problem}</LiveRegion>
+    </>
+  )
+}
+
+function Part({ sold: { trip, part }, onPart }: { sold: SoldSeats; onPart: CounterMapProps['onPart'] }) {
+  const nodes = nodesOf(trip)
+  const options = (from: number, to: number) =>
+    nodes.slice(from, to).map(({ simpul, kota }) => [simpul, kota] as const)
+  return (
+    <fieldset className="mb-4 grid grid-cols-2 gap-3">
+      <legend className="sr-only">{t('sale.part')}</legend>
+      <SelectField
+        label={t('sale.from')}
+        value={part.naik}
+        options={options(0, -1)}
+        onChange={({ target }) => {
+          const from = Number(target.value)
+          onPart(from, Math.max(part.turun, from + 1))
+        }}
+      />
+      <SelectField
+        label={t('sale.to')}
+        value={part.turun}
+        options={options(1, nodes.length)}
+        onChange={({ target }) => {
+          const to = Number(target.value)
+          onPart(Math.min(part.naik, to - 1), to)
+        }}
+      />
+    </fieldset>
+  )
+}
+
+/** What is kept for callers on this departure: one tap sells it. */
+function Holds({
+  holds,
+  onSold,
+}: Pick<CounterMapProps, 'onSold'> & { holds: NonNullable<Departure['kept']>['holds'] }) {
+  const dialogs = useHoldDialog()
+  return (
+    <>
+      {holds.length > 0 && (
+        <section className="mt-5">
+          <h2 className="mb-2 font-bold">{t('sale.kept')}</h2>
+          <ul className="grid gap-3">
+            {holds.map((hold) => (
+              <li key={hold.id_reservasi} className="grid gap-1 border-t border-line pt-2">
+                <CallerLinks hold={hold} />
+                <span className="tabular text-sm">{t('sale.keptUntil', holdWords(hold))}</span>
+                <div className="flex flex-wrap items-center gap-2">
+                  <PhoneHoldActs hold={hold} onOpen={dialogs.open} onSold={onSold} isOnDeparture />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {dialogs.dialog}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { calendarDay, OPERATOR_ZONE } from '../../../../lib/dates.ts'
+import { serverNow } from '../../../../lib/server-clock.ts'
+import { t } from '../../../../texts/back-office/sales.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Loaded } from '../../../../ui/states.tsx'
+import { useDesk } from '../use-desk.ts'
+import { focusStep, useKeys } from '../use-keys.ts'
+import type { usePrinter } from '../use-printer.tsx'
+import { CounterMap } from './counter-map.tsx'
+import { ChosenDeparture, DeparturePicker } from './departure-picker.tsx'
+import { LastSaleLine } from './last-sale.tsx'
+import { QrisWait, WaitingLine } from './qris-wait.tsx'
+import { SalePanel } from './sale-panel.tsx'
+
+type DeskProps = {
+  readonly hasCash: boolean
+  readonly printer: ReturnType<typeof usePrinter>
+  readonly onShiftNeeded: () => void
+}
+
+type Desk = ReturnType<typeof useDesk>
+
+/** Departure → seats → passengers → money; the next sale begins with the same departure. */
+export function SaleDesk({ hasCash, printer, onShiftNeeded }: DeskProps) {
+  const desk = useDesk({ hasCash, onShiftNeeded, onPrint: printer.printTickets })
+  const { sale, last, chosen, others } = desk
+  const [isPicking, setPicking] = useState(sale.idRute === 0)
+  const today = calendarDay(serverNow(), OPERATOR_ZONE)
+  const [day, setDay] = useState(today)
+  const reprint = () => last && printer.printTickets(last.order_group_id)
+  useKeys({
+    F2: () => (isPicking ? focusStep('departure') : setPicking(true)),
+    F3: () => focusStep('seats'),
+    F4: () => focusStep('phone'),
+    F6: () => focusStep('way'),
+    F7: reprint,
+    F8: () => chosen.length > 0 && desk.setHolding(true),
+    F9: desk.sell,
+    ...(isPicking && sale.idRute !== 0 && { Escape: () => setPicking(false) }),
+  })
+  useEffect(() => {
+    if (desk.isHolding) focusStep('hold')
+  }, [desk.isHolding])
+  return (
+    <div className="grid gap-4">
+      {last !== null && (
+        <LastSaleLine sale={last} onPrint={reprint} onTags={() => printer.printTags(last.order_group_id)} />
+      )}
+      {others.length > 0 && (
+        <div role="group" aria-label={t('sale.qris.others')} className="flex flex-wrap items-center gap-2">
+          <span className="text-sm font-semibold">{t('sale.qris.others')}:</span>
+          {others.map((one) => (
+            <WaitingLine
+              key={one.order_group_id}
+              waiting={one}
+              onEnd={desk.end}
+              onShow={() => desk.show(one.order_group_id)}
+            />
+          ))}
+        </div>
+      )}
+      {isPicking ? (
+        <DeparturePicker
+          day={day}
+          today={today}
+          onDay={setDay}
+          chosen={sale.idRute}
+          onChoose={({ id_rute }) => {
+            setPicking(false)
+            if (id_rute !== sale.idRute) desk.choose(id_rute)
+          }}
+        />
+      ) : (
+        <Loaded
+          key={sale.idRute}
+          query={desk.departure.query}
+          failed={t('sale.seatsFailed')}
+          loading={<Skeleton className="h-[36rem] w-full" />}
+        >
+          {() => <DepartureSale desk={desk} onChange={() => setPicking(true)} />}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+/** The chosen departure's map beside who travels and how they pay. */
+function DepartureSale({ desk, onChange }: { desk: Desk; onChange: () => void }) {
+  const { sold, current } = desk
+  useEffect(() => focusStep('seats'), [])
+  if (sold === undefined) return null
+  const seats = Array.from({ length: sold.total }, (_none, index) => index + 1)
+  return (
+    <>
+      <ChosenDeparture trip={sold.trip} free={seats.filter(sold.isFree).length} onChange={onChange} />
+      <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <CounterMap
+          sold={sold}
+          chosen={desk.chosen}
+          kept={desk.departure.kept}
+          onAdd={desk.add}
+          onDrop={desk.drop}
+          onPart={desk.setPart}
+          onSold={desk.soldHold}
+          onNext={() => focusStep('phone')}
+        />
+        {current ? (
+          <QrisWait
+            key={current.order_group_id}
+            waiting={current}
+            onEnd={desk.end}
+            onNext={() => {
+              desk.show(undefined)
+              desk.next()
+            }}
+          />
+        ) : (
+          <SalePanel desk={desk} sold={sold} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,269 @@
+import type { CounterDeparture, CounterSale, Shift, ShiftSlip } from '@tiketbus/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { firstRequest, openAdminPage } from '../../../../testing/lists.ts'
+import { inAct } from '../../../../testing/mount.ts'
+import { aManifestSeat, aTrip, groupOf, GROUP, paid, ticketsFor } from '../../../../testing/records.ts'
+import {
+  button,
+  buttons,
+  click,
+  dialog,
+  failure,
+  field,
+  fill,
+  ok,
+  pageText,
+  until,
+  waitForText,
+  type Replies,
+} from '../../../../testing/screen.tsx'
+
+const trip = aTrip()
+const departure: CounterDeparture = {
+  id_rute: 7,
+  asal: 'Jakarta',
+  tujuan: 'Yogyakarta',
+  zona_asal: 'Asia/Jakarta',
+  waktu_berangkat: trip.waktu_berangkat,
+  nama_bus: trip.nama_bus,
+  nomor_polisi: null,
+  harga: 150_000,
+  total_kursi: 40,
+  kursi_tersedia: 38,
+}
+const other: CounterDeparture = { ...departure, id_rute: 8, tujuan: 'Solo' }
+const shift: Shift = {
+  id_giliran: 3,
+  id_loket: 1,
+  loket: 'Pulo Gebang',
+  id_user: 2,
+  petugas: 'Budi Admin',
+  modal: 200_000,
+  dibuka_pada: '2036-11-20T23:00:00.000Z',
+  ditutup_pada: null,
+}
+const sold: CounterSale = {
+  order_group_id: GROUP,
+  id_tiket: 42,
+  nomor_kursi: [12, 13],
+  total_bayar: 300_000,
+  bayar: 'lunas',
+  halaman: null,
+  batas: null,
+  kembalian: 50_000,
+}
+const order = {
+  ...groupOf(ticketsFor([12, 13], paid)),
+  seats: [],
+  payments: [],
+  refunds: [],
+  refunds_elsewhere: [],
+  history: [],
+}
+const SELL = 'POST /api/admin/routes/7/sales'
+const PRINT = `POST /api/admin/orders/${GROUP}/print`
+const seatsWith = (taken: readonly number[]) =>
+  Array.from({ length: 40 }, (_none, index) =>
+    aManifestSeat(index + 1, taken.includes(index + 1) ? { status: 'booked', id_tiket: index } : {}),
+  )
+const manifest = (taken: readonly number[]) =>
+  ok({ trip, called_off_at: null, called_off_reason: null, seats: seatsWith(taken), called_off: [] })
+
+const replies: Replies = {
+  'GET /api/admin/shifts/mine': ok(shift),
+  'GET /api/admin/counter/departures': ok([other, departure]),
+  'GET /api/admin/routes/7/manifest': manifest([1]),
+  'GET /api/admin/routes/7/kept': ok({ holds: [], blocks: [], channels: [] }),
+  'GET /api/rute/7': ok(trip),
+  'GET /api/admin/counter/passengers': ok([{ nama_penumpang: 'Ibu Sri' }]),
+  [SELL]: ok(sold),
+  [PRINT]: [ok({ dicetak: 1, salinan: 0 }), ok({ dicetak: 2, salinan: 1 })],
+  [`GET /api/admin/orders/${GROUP}`]: ok(order),
+  [`GET /api/admin/orders/${GROUP}/cetak`]: ok({ ...order, pembeli: 'Siti' }),
+}
+
+/** Presses a key in the field that has the focus, or in this one. */
+const press = (key: string, on: Element = document.activeElement ?? document.body) =>
+  inAct(() => void on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+
+async function open(given: Replies = {}) {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const screen = await openAdminPage('/loket', { ...replies, ...given })
+  return { screen, print }
+}
+
+/** The departure is chosen by typing, the seats by their numbers. */
+async function chooseSeats(seats: string) {
+  await waitForText('Solo')
+  await fill(/^Keberangkatan/, 'yog')
+  await press('Enter', field(/^Keberangkatan/))
+  await waitForText('Ganti')
+  await fill(/^Kursi/, seats)
+  await press('Enter', field(/^Kursi/))
+}
+
+describe('/loket', () => {
+  it('sells two seats for cash without a click, prints, and goes on with the same departure [B880, B883]', async () => {
+    const { screen, print } = await open()
+    await chooseSeats('12-13')
+    await fill(/^Nomor telepon/, '081234567890')
+    await press('Enter', field(/^Nomor telepon/))
+    expect(document.activeElement).toBe(field('12Nama penumpang kursi 12'))
+    await waitForText('Ibu Sri')
+    await fill('12Nama penumpang kursi 12', 'Siti')
+    await fill('13Nama penumpang kursi 13', 'Budi')
+    await fill(/^Uang diterima/, '350000')
+    await waitForText(/Kembalian ?Rp\s50\.000/)
+    await press('Enter', field(/^Uang diterima/))
+    await waitForText('Terjual: kursi 12, 13')
+    await until(() => print.mock.calls.length === 1)
+    const { body, headers } = firstRequest(screen, SELL) ?? {}
+    expect(body).toEqual({
+      kursi: [
+        { nomor_kursi: 12, nama_penumpang: 'Siti' },
+        { nomor_kursi: 13, nama_penumpang: 'Budi' },
+      ],
+      titik_naik: null,
+      titik_turun: null,
+      no_telepon: '081234567890',
+      bayar: { cara: 'tunai', diterima: 350_000 },
+      jumlah: 300_000,
+      alasan_harga: null,
+    })
+    expect(headers?.get('idempotency-key')).toMatch(/\S/)
+    const paper = document.querySelector('.paper-print')?.textContent ?? ''
+    expect([paper.match(/Kursi 1[23]/g)?.length, paper.includes('Salinan')]).toEqual([2, false])
+    expect(document.querySelectorAll('.paper-print svg[role=img]')).toHaveLength(2)
+    expect([buttons(/^Lepas kursi/).length, pageText().includes('Jakarta → Yogyakarta')]).toEqual([0, true])
+    await press('F7')
+    await until(() => print.mock.calls.length === 2)
+    expect(document.querySelector('.paper-print')?.textContent).toContain('Salinan ke-1')
+  })
+
+  it('a seat that was sold elsewhere is replaced, with the name that was typed for it [B885]', async () => {
+    let taken = [1]
+    const { screen } = await open({
+      'GET /api/admin/routes/7/manifest': () => manifest(taken),
+      [SELL]: [failure(409, 'SEAT_CONFLICT', 'Kursi 12 sudah diambil', { conflictSeats: [12] }), ok(sold)],
+    })
+    await chooseSeats('12')
+    await fill(/^Nomor telepon/, '081234567890')
+    await fill('12Nama penumpang kursi 12', 'Siti')
+    taken = [1, 12]
+    await press('F9')
+    await waitForText('Kursi 12 baru saja terjual')
+    await press('F9')
+    expect(screen.calls.filter((call) => call === SELL)).toHaveLength(1)
+    await fill(/^Kursi/, '14')
+    await press('Enter', field(/^Kursi/))
+    expect(field('14Nama penumpang kursi 14').value).toBe('Siti')
+    expect(pageText()).not.toContain('baru saja terjual')
+    await press('F9')
+    await waitForText('Terjual')
+  })
+
+  it('an unknown outcome is asked again with the same key, also after a reload; the form waits [B884]', async () => {
+    const { screen } = await open({ [SELL]: ['network', 'network', ok(sold)] })
+    await chooseSeats('12 13')
+    await fill(/^Nomor telepon/, '081234567890')
+    await fill('12Nama penumpang kursi 12', 'Siti')
+    await fill('13Nama penumpang kursi 13', 'Budi')
+    await press('F9')
+    await waitForText('Belum diketahui')
+    expect(
+      field(/^Nomor telepon/).matches(':disabled') || field(/^Nomor telepon/).closest('fieldset')?.disabled,
+    ).toBe(true)
+    await screen.close()
+    const again = await openAdminPage('/loket', { ...replies, [SELL]: ok(sold) })
+    await waitForText('Terjual: kursi')
+    const keys = [...screen.requests, ...again.requests]
+      .filter(({ call }) => call === SELL)
+      .map(({ headers }) => headers.get('idempotency-key'))
+    expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1])
+  })
+
+  it('names of a group are pasted in order; what was typed outlasts a reload [B881, B885]', async () => {
+    const { screen } = await open()
+    await chooseSeats('2-4')
+    await inAct(() => {
+      const event = new Event('paste', { bubbles: true, cancelable: true })
+      Object.assign(event, { clipboardData: { getData: () => 'Nama\nSiti\nBudi\nDewi\nRudi' } })
+      field('2Nama penumpang kursi 2').dispatchEvent(event)
+    })
+    await waitForText('1 nama belum mendapat kursi: Rudi')
+    await screen.close()
+    await openAdminPage('/loket', replies)
+    await waitForText('Rudi')
+    expect([2, 3, 4].map((seat) => field(`${seat}Nama penumpang kursi ${seat}`).value)).toEqual([
+      'Siti',
+      'Budi',
+      'Dewi',
+    ])
+  })
+
+  it('QRIS shows its code, waits, and prints once it is paid; the card and the transfer ask for theirs [B889]', async () => {
+    const waits = { ...sold, bayar: 'menunggu', halaman: 'https://pay.example/x', batas: trip.waktu_tutup }
+    const { screen, print } = await open({
+      [SELL]: ok(waits),
+      [`GET /api/admin/counter/orders/${GROUP}`]: ok({ ...sold, dicetak: 0 }),
+    })
+    await chooseSeats('12')
+    await fill(/^Nomor telepon/, '081234567890')
+    await fill('12Nama penumpang kursi 12', 'Siti')
+    await click(field('Mesin kartu'))
+    await press('F9')
+    expect(pageText()).toContain('Isi 4 angka terakhir kartu')
+    await fill('4 angka terakhir kartu', '4811 1111 1111 1114')
+    expect(field('4 angka terakhir kartu').value).toBe('1114')
+    expect(JSON.stringify(sessionStorage)).not.toContain('4811')
+    await click(field('QRIS'))
+    await press('F9')
+    await until(() => print.mock.calls.length === 1)
+    expect(firstRequest(screen, SELL)?.body).toMatchObject({ bayar: { cara: 'qris' } })
+    await waitForText('Terjual')
+  })
+
+  it('without a shift it asks for counter and float, and goes on; closing is blind [B887]', async () => {
+    let mine: Shift | null = null
+    const slip: ShiftSlip = {
+      ...shift,
+      seharusnya: 500_000,
+      dihitung: 495_000,
+      selisih: -5000,
+      catatan: null,
+      tunai: null,
+      penjualan: [{ cara: 'tunai', pembayaran: 1, jumlah: 300_000 }],
+      tiket: 2,
+      mutasi: [],
+      setoran: null,
+      disahkan_pada: null,
+      disahkan_oleh: null,
+    }
+    const { screen, print } = await open({
+      'GET /api/admin/shifts/mine': () => ok(mine),
+      'GET /api/admin/counters': ok([
+        { id_loket: 1, nama: 'Pulo Gebang', alamat: null, diarsipkan: false, versi: 1 },
+      ]),
+      'POST /api/admin/shifts': () => ok((mine = shift)),
+      'POST /api/admin/shifts/3/close': () => {
+        mine = null
+        return ok(slip)
+      },
+    })
+    await waitForText('Pulo Gebang')
+    await fill('Modal awal', '200000')
+    await click(button('Buka shift'))
+    await waitForText('Shift Pulo Gebang', 'Solo')
+    expect(firstRequest(screen, 'POST /api/admin/shifts')?.body).toEqual({ id_loket: 1, modal: 200_000 })
+    await click(button('Tutup shift'))
+    expect(dialog()).not.toMatch(/Seharusnya ?Rp/)
+    await fill('Uang yang dihitung', '495000')
+    await click(button('Tutup shift'))
+    await until(() => dialog().includes('Kurang'))
+    expect(dialog()).toMatch(/Seharusnya ?Rp\s500\.000/)
+    await click(button('Cetak slip'))
+    await until(() => print.mock.calls.length === 1)
+    expect(document.querySelector('.paper-print')?.textContent).toContain('Slip shift 3')
+  })
+})
