@@ -128,6 +128,7 @@ function Choice({ rows, chosen, onChoose, day }: ChoiceProps) {
               key={departure.id_rute}
               id={`${list}-${index}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === at}
               onClick={() => onChoose(departure)}
               className={cx(
