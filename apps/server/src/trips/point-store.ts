@@ -188,16 +188,24 @@ const TO_COME = (columns: string) => `select ${columns} from trips t
 
 const COUNT_USES = sql(
   'trips_count_point_uses',
-  `with found as materialized (${TO_COME('t.id_rute')})
+  `with found as materialized (
+     ${TO_COME('t.id_rute')}
+     union
+     select t.id_rute from trip_stops s join points n on n.id_titik = s.id_titik join trips t on t.id_rute = s.id_rute
+     where coalesce(n.digabung_ke, n.id_titik) = $3::bigint and t.archived_at is null and t.waktu_berangkat > clock_timestamp()
+   )
    select (select count(*) from found)::int as keberangkatan,
      (select count(distinct k.order_group_id) from found join tickets k using (id_rute)
        where k.status_tiket in ('pending', 'confirmed') and k.deleted_at is null)::int as pesanan`,
   { present: ['keberangkatan', 'pesanan'], prepared: false },
 )
 
-/** Returns how many departures to come begin or end at this place, and how many orders have tickets for them. */
-export async function countPointUses(reader: Reader, { kota, nama }: PlaceName) {
-  const [row] = await reader.rows(COUNT_USES, [kota, nama])
+/** Returns how many departures to come begin, end or stop at this point, and how many orders have tickets for them. */
+export async function countPointUses(
+  reader: Reader,
+  { kota, nama, id_titik }: PlaceName & { id_titik: number },
+) {
+  const [row] = await reader.rows(COUNT_USES, [kota, nama, id_titik])
   return { keberangkatan: row?.keberangkatan ?? 0, pesanan: row?.pesanan ?? 0 }
 }
 

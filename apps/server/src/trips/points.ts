@@ -98,9 +98,9 @@ export async function updatePoint(tx: Tx, before: Point, values: PointValues): P
 /** What moves when a point is merged: departures to come that show it, and orders with tickets for them. */
 export function findPointUses(
   reader: Reader,
-  place: PlaceName,
+  point: Point,
 ): Promise<{ keberangkatan: number; pesanan: number }> {
-  return countPointUses(reader, place)
+  return countPointUses(reader, point)
 }
 
 /**

@@ -207,7 +207,14 @@ describe('merging a duplicate', () => {
     const back = await aDeparture({ asal: 'Tegal', tujuan: 'Solo', terminal_tujuan: 'Tirtonadi' })
     const elsewhere = await aDeparture({ asal: 'Tegal', tujuan: 'Kudus', terminal_asal: 'Tirtonadi' })
     await aClaim(app.db, { id_rute: away.id_rute, nomor_kursi: 1, status_tiket: 'confirmed' })
-    const effect = { keberangkatan: 2, pesanan: 1 }
+    // One that only calls there on its way.
+    const calling = await aDeparture({ asal: 'Tegal', tujuan: 'Kudus' })
+    await app.db.query(
+      `insert into trip_stops (id_rute, urutan, simpul, id_titik, waktu, boleh_naik, boleh_turun)
+       select id_rute, 1, 0, $2, waktu_berangkat, true, false from trips where id_rute = $1`,
+      [calling.id_rute, double.id_titik],
+    )
+    const effect = { keberangkatan: 3, pesanan: 1 }
     expect((await preview(double.id_titik, left.id_titik)).data()).toEqual({
       titik: double,
       ke: left,

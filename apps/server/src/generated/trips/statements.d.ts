@@ -230,7 +230,7 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     trips_count_point_uses: {
-      values: [string | null, string | null]
+      values: [string | null, string | null, number | null]
       row: {
         keberangkatan: number
         pesanan: number
