@@ -78,6 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config = loadConfig({
     LOG_LEVEL: 'error',
     ADDRESS_LIMITS: 'off',
+    STAFF_SECOND_FACTOR: 'off',
     SEED_DEMO: 'off',
     ...options.env,
   })

@@ -54,6 +54,7 @@ export async function startProgram(
       NODE_COMPILE_CACHE: COMPILED,
       LOG_LEVEL: 'error',
       ADDRESS_LIMITS: 'off',
+      STAFF_SECOND_FACTOR: 'off',
       DRAIN_SECONDS: '0',
       ...env,
       ...poolerEnv(env['DATABASE_URL']),

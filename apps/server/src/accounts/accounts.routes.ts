@@ -86,7 +86,7 @@ function serveSessions(serve: Serve, deps: AccountsDeps): void {
     }
     sendAttempt(reply, deps, loggedIn.attempt)
     return {
-      message: t('accounts.loginNeedsCode'),
+      message: t(loggedIn.isStaff ? 'accounts.staffNeedsCode' : 'accounts.loginNeedsCode'),
       requiresVerification: true,
       email: body.email,
     }

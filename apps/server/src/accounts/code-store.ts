@@ -135,3 +135,15 @@ const END_OF_USER = sql(
 export async function endCodesOfUser(tx: Tx, id_user: number): Promise<void> {
   await tx.rows(END_OF_USER, [id_user])
 }
+
+const OPEN_LOGIN = sql(
+  'accounts_open_login_code',
+  `select id from one_time_codes
+   where id_user = $1 and purpose = 'login' and ended_at is null and expires_at > clock_timestamp() limit 1`,
+)
+
+/** Whether a code that logs this account in was sent and can still be entered. */
+export async function hasOpenLoginCode(reader: Reader, id_user: number): Promise<boolean> {
+  const rows = await reader.rows(OPEN_LOGIN, [id_user])
+  return rows.length > 0
+}

@@ -7,7 +7,10 @@ import type { NotifyOfAccounts } from './messages.ts'
 /** What this chapter needs of the platform. */
 export type AccountsDeps = {
   db: Db
-  config: Pick<Config, 'publicUrl' | 'addressLimits' | 'demo' | 'guardedDemo' | 'allowedHosts'>
+  config: Pick<
+    Config,
+    'publicUrl' | 'addressLimits' | 'staffSecondFactor' | 'demo' | 'guardedDemo' | 'allowedHosts'
+  >
   notify: NotifyOfAccounts
   limits: Limits
   security: SecurityLog

@@ -29,6 +29,7 @@ export {
   updateUserAsAdmin,
 } from './administer-users.ts'
 export { findSession, findSessions, lockSessions } from './find-session.ts'
+export { makeRecoveryLink } from './recovery-link.ts'
 export { createSessionUse, type RecordSessionUse } from './session-use.ts'
 export {
   createAdministrator,

@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, aRegisteredUser, codesTo, useTestApp } from '@tiketbus/testkit'
+import {
+  anAddress,
+  anAdmin,
+  aRegisteredUser,
+  aStaffMember,
+  aUser,
+  codesTo,
+  startTestApp,
+  useTestApp,
+} from '@tiketbus/testkit'
 import { turnOfOwner } from './password-turns.ts'
 import { hashPassword } from './passwords.ts'
+import { makeRecoveryLink } from './recovery-link.ts'
 import { insertSession } from './session-store.ts'
 import { makeToken } from './secrets.ts'
 import { hashToken } from '../platform/http/session.ts'
 
-const { login, register, getProfile, verifyOtp } = api.accounts
+const { login, register, getProfile, verifyOtp, resendOtp } = api.accounts
 const app = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 /** A login from a network; `server`: the same database with other settings. */
@@ -104,3 +114,56 @@ async function spreadOf(emails: readonly string[]): Promise<number> {
     }
   return spread()
 }
+
+describe('a login of staff in real operation', () => {
+  test('needs a mailed code after the password, an owner’s too; a passenger’s does not [A822]', async () => {
+    const strict = await startTestApp({ besides: app, env: { STAFF_SECOND_FACTOR: 'on' } })
+    const [clerk, owner, passenger] = [
+      await aRegisteredUser(app),
+      await aRegisteredUser(app),
+      await aRegisteredUser(app),
+    ]
+    await app.db.query(
+      `insert into staff (id_user, peran) select id_user, 'loket' from users where email = $1`,
+      [clerk.email],
+    )
+    await app.db.query(`update users set role = 'admin' where email = $1`, [owner.email])
+    const enter = ({ email, password }: typeof clerk) => strict.call(login, { body: { email, password } })
+    expect((await enter(passenger)).ok().data?.token).toBeTruthy()
+    for (const person of [clerk, owner]) {
+      const { email } = person
+      const before = (await codesTo(strict, email)).length
+      // Without the password nothing is mailed: resending is for who awaits a code.
+      ;(await strict.call(resendOtp, { body: { email } })).ok()
+      expect((await codesTo(strict, email)).length).toBe(before)
+      const reply = (await enter(person)).ok()
+      expect(reply).toMatchObject({ requiresVerification: true, email })
+      expect(reply.data).toBeUndefined()
+      const codes = await codesTo(strict, email)
+      expect(codes).toHaveLength(before + 1)
+      expect(
+        (await strict.call(verifyOtp, { body: { email, otp: codes.at(-1) } })).ok().data?.token,
+      ).toBeTruthy()
+      expect((await strict.call(verifyOtp, { body: { email, otp: codes.at(-1) } })).status).toBe(422)
+      // The control: without the variable the password is enough.
+      const { password } = person
+      expect((await app.call(login, { body: { email, password } })).ok().data?.token).toBeTruthy()
+    }
+    // One who is inactive is a passenger.
+    await app.db.query('update staff set aktif = false')
+    expect((await enter(clerk)).ok().data?.token).toBeTruthy()
+  })
+})
+
+test('the server’s own command makes a link that logs an owner or staff in, nobody else, once [A823]', async () => {
+  const [owner, passenger] = [await anAdmin(app.db), await aUser(app.db)]
+  const make = (email: string) => app.db.transaction((tx) => makeRecoveryLink(tx, email))
+  expect(await make(passenger.email)).toBeUndefined()
+  expect(await make(anAddress())).toBeUndefined()
+  for (const { email } of [owner, await aStaffMember(app.db, 'kru')]) {
+    const params = { token: (await make(` ${email.toUpperCase()} `)) ?? '' }
+    const reply = await app.call(api.accounts.loginByLink, { params })
+    expect((await app.call(getProfile, { token: reply.ok().data?.token })).data().email).toBe(email)
+    expect((await app.call(api.accounts.loginByLink, { params })).status).toBe(422)
+  }
+})

@@ -10,6 +10,7 @@ import { openSession, type Opened } from './open-session.ts'
 import { hashForAddress } from './passwords.ts'
 import { sendCode } from './send-code.ts'
 import { requireGuessesLeft } from './guesses.ts'
+import { needsSecondFactor, sendStaffCode } from './second-factor.ts'
 import { mayMailTo } from './rate-limits.ts'
 import { selectAccountByEmail, type Account } from './user-store.ts'
 
@@ -24,11 +25,14 @@ type Owner =
   | { isAccount: true; verified: true; id_user: number; password_hash: string }
   | { isAccount: boolean; verified: false; subject: CodeSubject | undefined; password_hash: string }
 
-/** A session, or the value of a registration's cookie: a code was sent, because the address is not verified yet. */
-export type LoggedIn = { opened: Opened } | { attempt: string }
+/**
+ * A session, or the value of a registration's cookie: a code was sent, because the address is not verified yet, or because staff prove
+ * their mailbox, too (`isStaff`).
+ */
+export type LoggedIn = { opened: Opened } | { attempt: string; isStaff: boolean }
 
 /**
- * Logs in, or sends a code because the account is not verified yet.
+ * Logs in, or sends a code because the account is not verified yet, or is one of the staff's [A822].
  * Throws INVALID_CREDENTIALS, the same for an unknown address [A31] and in the same time, RATE_LIMITED, also while every code of
  * the address is refused after wrong guesses [A22], or TEMPORARILY_UNAVAILABLE if too many others wait [A100].
  */
@@ -41,7 +45,11 @@ export async function logIn(deps: AccountsDeps, login: Login): Promise<LoggedIn>
   }
   if (owner.verified) {
     const { id_user, password_hash } = owner
-    const { address, device, userAgent } = login
+    const { email, address, device, userAgent } = login
+    if (await needsSecondFactor(deps, id_user)) {
+      await sendStaffCode(deps, id_user, email)
+      return { attempt: makeAttemptProof(deps, { email, password_hash }), isStaff: true }
+    }
     const session = { id_user, password_hash, address, device, userAgent }
     const opened = await deps.db.transaction((tx) => openSession(deps, tx, session))
     return { opened: opened ?? fail('INVALID_CREDENTIALS') }
@@ -51,7 +59,8 @@ export async function logIn(deps: AccountsDeps, login: Login): Promise<LoggedIn>
   if (await mayMailTo(deps, email, { caller, isNew: owner.subject?.purpose === 'register' }))
     await deps.db.transaction((tx) => sendNextStep(deps, tx, login.email, owner.subject))
   // This browser knows the password: the code that it enters next is its own registration's [A61].
-  return { attempt: makeAttemptProof(deps, { email: login.email, password_hash: owner.password_hash }) }
+  const attemptProof = makeAttemptProof(deps, { email: login.email, password_hash: owner.password_hash })
+  return { attempt: attemptProof, isStaff: false }
 }
 
 function sendNextStep(

@@ -2,6 +2,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { SessionUser } from '../platform/http/session.ts'
 import { isAttemptProof } from './attempt-cookie.ts'
 import { selectOpenAttempts } from './attempt-store.ts'
+import { hasOpenLoginCode } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { sendEmailProof } from './change-email.ts'
 import { sendCode } from './send-code.ts'
@@ -34,7 +35,9 @@ export async function resendOtp(deps: AccountsDeps, wish: Wish): Promise<void> {
     const account = await selectAccountByEmail(tx, email)
     if (waiting?.pending_email === email && !account) return sendEmailProof(deps, tx, email, waiting.id_user)
     if (!account) return resendToRegistration(deps, tx, wish)
-    if (account.is_verified || account.disabled) return
+    if (account.disabled) return
+    // Of a verified account only staff await one, after their password.
+    if (account.is_verified && !(await hasOpenLoginCode(tx, account.id_user))) return
     return sendCode(deps, tx, email, { purpose: 'login', id_user: account.id_user })
   })
 }

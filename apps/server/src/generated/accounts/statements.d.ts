@@ -333,6 +333,12 @@ declare module '../../platform/database/statements.ts' {
         id_user: number
       }
     }
+    accounts_open_login_code: {
+      values: [number | null]
+      row: {
+        id: number
+      }
+    }
     accounts_other_administrators: {
       values: [number | null]
       row: {

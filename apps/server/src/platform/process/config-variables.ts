@@ -50,6 +50,7 @@ export const variables = {
   ),
   ALLOWED_HOSTS: list(hostOnly, 'nama host, dipisah koma, misalnya demo.example.com'),
   CORS_ORIGINS: list(origin, 'alamat asal, dipisah koma, misalnya https://app.example.com'),
+  STAFF_SECOND_FACTOR: onOff(),
   ADDRESS_LIMITS: onOff(),
   DRAIN_SECONDS: integer(0, 300),
   METRICS_TOKEN: secret(matching(/^[\x21-\x7e]{16,}$/, 'token acak, sedikitnya 16 karakter tanpa spasi')),

@@ -23,6 +23,7 @@ describe('loadConfig', () => {
       maxLiveHolds: 3,
       maxUnpaidOrders: 3,
       retentionMonths: 12,
+      staffSecondFactor: false,
       addressLimits: true,
       drainSeconds: 0,
       trustedProxies: [],
@@ -38,7 +39,7 @@ describe('loadConfig', () => {
 
   test('a server key ends the demo, opens the host and defaults to the sandbox', () => {
     const config = loadConfig(real)
-    expect(config).toMatchObject({ demo: false, host: '0.0.0.0', seedDemo: false })
+    expect(config).toMatchObject({ demo: false, host: '0.0.0.0', seedDemo: false, staffSecondFactor: true })
     expect(config.publicUrl).toBe('https://tiket.example.com')
     expect(config.midtrans).toEqual({
       serverKey: 'SB-Mid-server-abc',

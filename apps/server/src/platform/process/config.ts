@@ -53,6 +53,8 @@ export type Config = {
   apiDocs: 'public' | 'admin'
   /** Absent: /metrics responds to programs on this machine alone. */
   metricsToken?: string
+  /** Whether owners and staff enter a mailed code after their password. */
+  staffSecondFactor: boolean
   addressLimits: boolean
   /** How long a stopping server continues to serve, while /health/ready responds 503. */
   drainSeconds: number
@@ -176,6 +178,7 @@ function toConfig(values: Values): Config {
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     apiDocs: values.API_DOCS ?? (demo ? 'public' : 'admin'),
     metricsToken: values.METRICS_TOKEN,
+    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? !demo,
     addressLimits: values.ADDRESS_LIMITS ?? true,
     drainSeconds: values.DRAIN_SECONDS ?? (demo ? 0 : 5),
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),

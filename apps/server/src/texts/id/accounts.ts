@@ -6,6 +6,7 @@ export const accountsTexts = {
   'accounts.linkVerified': 'Akun Anda sudah terverifikasi. Silakan login.',
   'accounts.loggedIn': 'Login berhasil',
   'accounts.loginNeedsCode': 'Akun Anda belum diverifikasi. Kode OTP sudah dikirim ke email Anda.',
+  'accounts.staffNeedsCode': 'Masukkan kode OTP yang dikirim ke email Anda.',
   'accounts.loginLinkSent': 'Jika email ini terdaftar, tautan masuk sudah dikirim.',
   'accounts.demoLogin': 'Password akun demo hanya berlaku di komputer yang menjalankan demo ini.',
   'accounts.confirmed': 'Terima kasih, sesi ini sudah dikonfirmasi',
