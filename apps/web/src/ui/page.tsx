@@ -65,7 +65,11 @@ export function Page({
           )}
         </div>
         {actions && (
-          <div className={cx('flex flex-wrap', isDesk ? 'desk-tools gap-2' : 'gap-3')}>{actions}</div>
+          <div
+            className={cx('flex flex-wrap', isDesk ? 'desk-tools gap-2 max-sm:has-[input]:w-full' : 'gap-3')}
+          >
+            {actions}
+          </div>
         )}
       </header>
       {children}

@@ -68,6 +68,10 @@ export const occupancy = v.object({
   /** Ordered, not paid. */
   menunggu: int,
   ditahan: int,
+  /** Passengers who have boarded. A server of an earlier release omits it. */
+  sudah_naik: v.optional(int),
+  /** When it was to leave until it was moved in its last 24 hours [B814]; null or absent: it was not. */
+  waktu_semula: v.optional(v.nullable(instant)),
   /** Of a departure with several legs, whose `terjual` and `menunggu` count tickets: each leg, and each pair of cities that was sold. */
   ruas: v.optional(v.array(legOccupancy)),
   pasangan: v.optional(v.array(pairSales)),

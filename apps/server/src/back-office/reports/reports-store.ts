@@ -32,20 +32,32 @@ export const PAIRS = `case when t.jumlah_ruas > 1 then (
 /** What they are; with several legs and nothing sold there are no pairs. */
 export type LegColumns = { ruas: LegOccupancy[] | null; pasangan: PairSales[] | null }
 
+/** The tickets of a departure (`t`), read once. */
+const TICKETS = `lateral (
+      select count(*) filter (where ${TICKET_IS_VALID}) as terjual, count(*) filter (where k.status_tiket = 'pending') as menunggu,
+        count(*) filter (where ${TICKET_IS_VALID} and k.boarded_at is not null) as sudah_naik
+      from tickets k where k.id_rute = t.id_rute) as sold`
+
+/** The time of a departure (`t`) before the first of the moves of its last 24 hours [B814]. */
+const TIME_BEFORE = `(select (a.before ->> 'waktu_berangkat')::timestamptz from audit_log a
+      where a.entity = 'trip' and a.entity_id = t.id_rute::text and a.at > t.waktu_berangkat - interval '24 hours'
+        and a.before ->> 'waktu_berangkat' <> a.after ->> 'waktu_berangkat'
+      order by a.id limit 1)`
+
 // The bounds are those of the day in the easternmost and the westernmost zone: they let the index find the rows.
 const OCCUPANCY = sql(
   'back_office_occupancy',
   `with ${AT}
     select t.id_rute, t.asal, t.tujuan, t.waktu_berangkat, t.zona_asal, b.nama_bus, t.status, t.called_off_at, t.archived_at,
-      ${SEATS_OF_TRIP} as total_kursi, ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu,
-      ${HELD_COUNT} as ditahan, ${LEGS} as ruas, ${PAIRS} as pasangan
-    from at cross join trips t join buses b on b.id_bus = t.id_bus
+      ${SEATS_OF_TRIP} as total_kursi, sold.terjual, sold.menunggu, sold.sudah_naik,
+      ${TIME_BEFORE} as waktu_semula, ${HELD_COUNT} as ditahan, ${LEGS} as ruas, ${PAIRS} as pasangan
+    from at cross join trips t join buses b on b.id_bus = t.id_bus cross join ${TICKETS}
     where ${IS_REPORTED}
       and t.waktu_berangkat >= $1::date::timestamp at time zone 'Asia/Jayapura'
       and t.waktu_berangkat < ($1::date + 1)::timestamp at time zone 'Asia/Jakarta'
       and (t.waktu_berangkat at time zone t.zona_asal)::date = $1::date and (not $3::boolean or ${isNear('t')})
     order by t.waktu_berangkat, t.id_rute limit $2`,
-  { present: ['total_kursi', 'terjual', 'menunggu', 'ditahan'] },
+  { present: ['total_kursi', 'terjual', 'menunggu', 'sudah_naik', 'ditahan'] },
 ).as<LegColumns>()
 
 /** Returns departures of a calendar day at their origin, soonest first; `near`: only those that the crew may see. */

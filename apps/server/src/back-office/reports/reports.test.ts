@@ -117,6 +117,44 @@ describe('GET /api/admin/reports/occupancy', () => {
     expect(waktu_server).toBeDefined()
   })
 
+  test('counts who has boarded, and has the time before a departure was moved in its last 24 hours [B814]', async () => {
+    const { id_rute, id_tiket } = await aPaidOrder(app, admin, { inMinutes: 180, seats: [7, 8] })
+    /** The departure's local time, so many minutes later. */
+    const localTime = async (minutes: number) => {
+      const [row] = await app.db.query<{ at: string }>(
+        `select to_char((waktu_berangkat + make_interval(mins => $2)) at time zone zona_asal, 'YYYY-MM-DD"T"HH24:MI') as at
+         from trips where id_rute = $1`,
+        [id_rute, minutes],
+      )
+      return row?.at ?? ''
+    }
+    const found = async () => {
+      const tanggal = (await localTime(0)).slice(0, 10)
+      return (await occupancy({ tanggal })).data().find((one) => one.id_rute === id_rute)
+    }
+    const moveBy = async (minutes: number) => {
+      const call = { params: { id: id_rute }, token: admin.token }
+      const { id_bus, asal, tujuan, harga, status } = (
+        await app.call(api.adminDepartures.getTrip, call)
+      ).data()
+      const body = { id_bus, asal, tujuan, harga, status, waktu_berangkat: await localTime(minutes) }
+      ;(await app.call(api.adminDepartures.updateTrip, { ...call, body })).ok()
+    }
+    expect(await found()).toMatchObject({ terjual: 2, sudah_naik: 0, waktu_semula: null })
+    await app.db.query('update tickets set boarded_at = clock_timestamp() where id_tiket = $1', [id_tiket])
+    const before = (await found())?.waktu_berangkat
+    for (const minutes of [60, 30]) await moveBy(minutes)
+    expect(await found()).toMatchObject({ sudah_naik: 1, waktu_semula: before })
+    // A change that was announced earlier is the timetable's: no delay of the day.
+    await app.db.query('alter table audit_log disable trigger user')
+    await app.db.query(
+      `update audit_log set at = at - interval '2 days' where entity = 'trip' and entity_id = $1`,
+      [String(id_rute)],
+    )
+    await app.db.query('alter table audit_log enable trigger user')
+    expect(await found()).toMatchObject({ waktu_semula: null })
+  })
+
   test('keeps the income of a deleted departure, in the export too, and marks it [B100]', async () => {
     const order = await aPaidOrder(app, admin, { inMinutes: 120, seats: [5], harga: 175_000 })
     const { id_rute, id_tiket } = order

@@ -91,9 +91,29 @@ export const adminReportsTexts = {
   'today.summary':
     '{departures} keberangkatan, {left} sudah berangkat, {sold} dari {seats} kursi terjual ({percent}%)',
   'today.none': 'Tidak ada keberangkatan hari ini.',
-  'today.all': 'Lihat laporan',
   'today.failed': 'Keberangkatan hari ini belum dapat dimuat.',
   'today.left': 'sudah berangkat',
+
+  'board.search': 'Cari kota, bus, atau jam',
+  'board.noneFound': 'Tidak ada keberangkatan hari ini yang cocok.',
+  'board.time': 'Berangkat',
+  'board.route': 'Rute & bus',
+  'board.sold': 'Terjual',
+  'board.free': 'Kosong',
+  'board.boarded': 'Naik',
+  'board.unpaid': 'Belum bayar',
+  'board.state': 'Keadaan',
+  'board.soldOf': '{n}/{total} terjual',
+  'board.freeOf': '{n} kosong',
+  'board.boardedOf': '{n} naik',
+  'board.unpaidOf': '{n} belum bayar',
+  'board.in': '{time} lagi',
+  'board.now': 'kurang dari 1 m',
+  'board.delayed': 'Ditunda dari {at}',
+  'board.earlier': 'Dimajukan dari {at}',
+  'board.inactive': 'Nonaktif',
+  'board.left': 'Berangkat',
+  'board.boarding': 'Periksa',
 } as const
 
 /** Looks up these texts, the shared back-office ones and the common ones. */

@@ -90,6 +90,8 @@ declare module '../../../platform/database/statements.ts' {
         total_kursi: number
         terjual: number
         menunggu: number
+        sudah_naik: number
+        waktu_semula: string | null
         ditahan: number
         ruas: unknown
         pasangan: unknown

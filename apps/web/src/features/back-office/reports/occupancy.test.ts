@@ -1,6 +1,6 @@
 import type { Occupancy } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
-import { barOf, daySummary, nextDepartures } from './occupancy.ts'
+import { barOf, boardOrder, daySummary, freeSeats, searchBoard } from './occupancy.ts'
 import { soldPercent } from '../shared/sold-percent.ts'
 
 const noon = Date.parse('2026-11-21T05:00:00Z')
@@ -49,14 +49,23 @@ describe('a day of departures', () => {
     expect(soldPercent({ terjual: 0, total_kursi: 0 })).toBe(0)
   })
 
-  it('lists the next departures, soonest first', () => {
-    const rows = [row(4, 3), row(1, -2), row(2, -1), row(3, 1)]
-    expect(nextDepartures(rows, noon, 2).map((one) => one.id_rute)).toEqual([3, 4])
+  it('the board has those ahead, soonest first, then those that have left, latest first, and none that was deleted [B814]', () => {
+    const deleted = row(5, 2, { archived_at: '2026-11-20T00:00:00Z' })
+    const rows = [row(4, 3), row(1, -2), row(2, -1), row(3, 1), deleted]
+    expect(boardOrder(rows, noon).map((one) => one.id_rute)).toEqual([3, 4, 2, 1])
   })
 
-  it('adds the latest past departures if too few are left', () => {
-    const rows = [row(1, -3), row(2, -2), row(3, -1), row(4, 1)]
-    expect(nextDepartures(rows, noon, 3).map((one) => one.id_rute)).toEqual([2, 3, 4])
-    expect(nextDepartures(rows.slice(0, 3), noon, 2).map((one) => one.id_rute)).toEqual([2, 3])
+  it('a free seat is free on the whole way, and each word of a search is found in time, cities or bus [B814]', () => {
+    const leg = { asal: 'A', tujuan: 'B', km: null, menunggu: 0, ditahan: 1 }
+    const long = row(1, 1, { ruas: [4, 9].map((terjual) => ({ ...leg, terjual })) })
+    expect([freeSeats(row(1, 1)), freeSeats(long)]).toEqual([27, 30])
+    const rows = [row(1, 1, { asal: 'Medan' }), row(2, 2, { nama_bus: 'Lintas Medan' })]
+    const found = (q: string) => searchBoard(rows, q).map((one) => one.id_rute)
+    expect([found('medan'), found('MEDAN lintas'), found(' '), found('tidak ada')]).toEqual([
+      [1, 2],
+      [2],
+      [1, 2],
+      [],
+    ])
   })
 })

@@ -1,5 +1,6 @@
 /** Summary of a day's departures, and the next ones. */
 import { filledOf, type LegOccupancy, type Occupancy } from '@tiketbus/contract'
+import { formatClock } from '../../../lib/dates.ts'
 import { soldPercent } from '../shared/sold-percent.ts'
 
 export type DaySummary = {
@@ -45,11 +46,30 @@ export function hasLeft({ waktu_berangkat }: Pick<Occupancy, 'waktu_berangkat'>,
   return Date.parse(waktu_berangkat) <= nowMs
 }
 
-/** At most `count` departures: the next ones; if too few are left, preceded by the latest past ones. */
-export function nextDepartures(rows: readonly Occupancy[], nowMs: number, count: number): Occupancy[] {
-  const sorted = rows.toSorted((a, b) => Date.parse(a.waktu_berangkat) - Date.parse(b.waktu_berangkat))
-  const firstAhead = sorted.findIndex((row) => !hasLeft(row, nowMs))
-  const ahead = firstAhead === -1 ? sorted.length : firstAhead
-  const from = Math.max(0, Math.min(ahead, sorted.length - count))
-  return sorted.slice(from, from + count)
+/** The seats that are free on the whole way. */
+export function freeSeats({ total_kursi, terjual, menunggu, ditahan, ruas }: Occupancy): number {
+  const legs = ruas ?? [{ terjual, menunggu, ditahan }]
+  const taken = Math.max(...legs.map((leg) => leg.terjual + leg.menunggu + leg.ditahan))
+  return Math.max(0, total_kursi - taken)
+}
+
+/** A day's departures as its board has them: those ahead, soonest first, then those that have left, latest first; none that was deleted. */
+export function boardOrder(rows: readonly Occupancy[], nowMs: number): Occupancy[] {
+  const kept = rows.filter(({ archived_at }) => !archived_at)
+  const [ahead, left] = [
+    kept.filter((row) => !hasLeft(row, nowMs)),
+    kept.filter((row) => hasLeft(row, nowMs)),
+  ]
+  const at = ({ waktu_berangkat }: Occupancy) => Date.parse(waktu_berangkat)
+  return [...ahead.toSorted((a, b) => at(a) - at(b)), ...left.toSorted((a, b) => at(b) - at(a))]
+}
+
+/** The departures whose cities, bus or time contain each word. */
+export function searchBoard(rows: readonly Occupancy[], q: string): readonly Occupancy[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    const text = `${formatClock(row.waktu_berangkat, row.zona_asal)} ${row.asal} ${row.tujuan} ${row.nama_bus}`
+    return words.every((word) => text.toLowerCase().includes(word))
+  })
 }

@@ -42,7 +42,7 @@ export function TodayFigures() {
   const money = sales.data?.data[0]
   return (
     <nav aria-label={t('today.figures')}>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:flex">
         <Figure
           icon={ROUTE}
           label={t('today.departures')}
@@ -125,28 +125,23 @@ type FigureProps = {
 function Figure({ icon, label, to, value, help, attention = false, failed, wide = false }: FigureProps) {
   const isMissing = failed && value === undefined
   return (
-    <li className={cx('min-w-0', wide && 'sm:col-span-2 xl:col-span-4')}>
+    <li className={cx('min-w-0 xl:flex-auto', wide && 'col-span-2 sm:col-span-1')}>
       <Link
         to={to}
-        className="flex h-full items-start gap-4 rounded-lg border border-line bg-surface p-4 text-ink no-underline hover:border-brand sm:p-5"
+        className="flex h-full items-start gap-2 rounded-md border border-line bg-surface px-3 py-1.5 text-ink no-underline hover:border-brand"
       >
-        <span
-          className={cx(
-            // At this width four figures stand side by side, and a sum of millions needs the icon's room.
-            'inline-flex size-11 shrink-0 items-center justify-center rounded-md xl:hidden 2xl:inline-flex',
-            attention ? 'bg-warning-soft text-warning' : 'bg-brand-soft text-brand',
-          )}
-        >
-          <Icon name={icon} />
-        </span>
-        <span className="grid min-w-0 gap-0.5">
-          <span className="text-sm text-muted">{label}</span>
-          <span className="tabular min-h-8 text-2xl leading-[2rem] font-extrabold wrap-anywhere xl:text-xl xl:leading-[2rem] 2xl:text-2xl 2xl:leading-[2rem]">
-            {value ?? (isMissing ? '–' : <Skeleton className="h-8 w-24" />)}
+        {/* The figures are one row above the board: only what waits has an icon. */}
+        {attention && (
+          <span className="inline-flex size-6 shrink-0 items-center justify-center rounded-md bg-warning-soft text-warning">
+            <Icon name={icon} />
           </span>
-          <span className="min-h-5 text-sm text-muted">
-            {isMissing ? t('today.figureFailed') : value && help}
+        )}
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <span className="w-full text-xs text-muted">{label}</span>
+          <span className="tabular min-h-5 text-base leading-5 font-extrabold wrap-anywhere">
+            {value ?? (isMissing ? '–' : <Skeleton className="h-5 w-24" />)}
           </span>
+          <span className="text-xs text-muted">{isMissing ? t('today.figureFailed') : value && help}</span>
         </span>
       </Link>
     </li>

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openAdminPage, listReply } from '../../../../testing/lists.ts'
 import { aTicket } from '../../../../testing/records.ts'
-import { alerts, failure, linkTarget, ok, waitForText } from '../../../../testing/screen.tsx'
+import { alerts, failure, fill, linkTarget, ok, waitForText } from '../../../../testing/screen.tsx'
 
 describe('/admin/dashboard', () => {
   const stats = {
@@ -54,5 +54,54 @@ describe('/admin/dashboard', () => {
     ])
     const asked = screen.requests.find(({ call }) => call === 'GET /api/admin/refunds')
     expect(asked?.url).toContain('status=due')
+  })
+
+  it('has the board: all of today’s departures, soonest first, with their seats, marks and links [B814]', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2036-11-21T05:00:00Z'))
+    const departure = (id_rute: number, hour: number, change: object = {}) => ({
+      id_rute,
+      asal: 'Jakarta',
+      tujuan: `Kota ${id_rute}`,
+      waktu_berangkat: new Date(Date.parse('2036-11-21T05:00:00Z') + hour * 3_600_000).toISOString(),
+      zona_asal: 'Asia/Jakarta',
+      nama_bus: 'Sinar 01',
+      status: 'aktif',
+      called_off_at: null,
+      total_kursi: 40,
+      terjual: 12,
+      menunggu: 3,
+      ditahan: 1,
+      sudah_naik: 5,
+      waktu_semula: null,
+      ...change,
+    })
+    const many = Array.from({ length: 560 }, (_none, n) => departure(n + 100, 3 + n / 200))
+    const marked = [
+      departure(1, -2),
+      departure(2, 1, { waktu_semula: '2036-11-21T05:30:00.000Z' }),
+      departure(3, 2, { called_off_at: '2036-11-20T00:00:00Z' }),
+    ]
+    await openAdminPage('/admin/dashboard', {
+      'GET /api/admin/dashboard/stats': ok(stats),
+      'GET /api/admin/reports/occupancy': ok([...many, ...marked]),
+      'GET /api/admin/reports/sales': ok([]),
+      'GET /api/admin/refunds': listReply([]),
+      'GET /api/admin/audit': listReply([]),
+      'GET /api/admin/disputes': listReply([]),
+    })
+    await waitForText('Kota 2')
+    const rows = () => [...document.querySelectorAll('[aria-label="Keberangkatan hari ini"] tbody tr')]
+    const texts = () => rows().map((row) => row.textContent)
+    expect(rows()).toHaveLength(563)
+    expect(texts()[0]).toBe(
+      '13.00 WIB1 j lagiJakarta → Kota 2Sinar 0112/402453Ditunda dari 12.30 WIBPeriksa Jakarta → Kota 2',
+    )
+    expect(texts()[1]).toContain('Kota 3Sinar 0112/402453Dibatalkan')
+    expect(texts().at(-1)).toContain('Kota 1Sinar 0112/402453Berangkat')
+    const goals = [...(rows()[0]?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+    expect(goals).toEqual(['/admin/routes/2', '/admin/boarding?rute=2'])
+    await fill('Cari kota, bus, atau jam', 'kota 659')
+    expect(texts()).toEqual([expect.stringContaining('Kota 659')])
+    await waitForText('Total Users12')
   })
 })

@@ -1,5 +1,6 @@
 import { type adminReports, type DataOf, TICKET_STATUSES, type Ticket } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Loaded } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
 import { statsQuery } from '../api/reports.ts'
+import { BoardSearch } from '../components/board.tsx'
 import { Today } from '../components/today.tsx'
 import { TodayFigures, useFiguresLoaded } from '../components/today-figures.tsx'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
@@ -25,23 +27,31 @@ type Stats = DataOf<typeof adminReports.getStats>
 /** /admin/dashboard */
 export function Component() {
   const query = useQuery(statsQuery)
+  const [q, setQ] = useState('')
   // Shown together, so that a late one does not shift the content below.
   const areFiguresLoaded = useFiguresLoaded()
   useLoadAlert(query, t('admin.failed'))
   return (
-    <Page title={t('adminDashboard.title')} subtitle={t('adminDashboard.subtitle')} width="desk">
+    <Page
+      title={t('adminDashboard.title')}
+      subtitle={t('adminDashboard.subtitle')}
+      width="desk"
+      actions={<BoardSearch q={q} onChange={setQ} />}
+    >
       <Loaded query={query} failed={t('admin.failed')} loading={<DashboardLoading />}>
-        {({ data }) => (areFiguresLoaded ? <Dashboard stats={data} /> : <DashboardLoading />)}
+        {({ data }) => (areFiguresLoaded ? <Dashboard stats={data} q={q} /> : <DashboardLoading />)}
       </Loaded>
     </Page>
   )
 }
 
-function Dashboard({ stats }: { stats: Stats }) {
+function Dashboard({ stats, q }: { stats: Stats; q: string }) {
   return (
     <div className="grid gap-6">
-      <TodayFigures />
-      <Today />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:gap-2">
+        <TodayFigures />
+        <Today q={q} />
+      </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <Stat icon={USERS} label={t('adminDashboard.totalUsers')} value={stats.totalUsers} />
         <Stat icon="bus" label={t('adminDashboard.totalBuses')} value={stats.totalBuses} />
@@ -113,12 +123,9 @@ function DashboardLoading() {
   return (
     <div role="status" className="grid gap-6">
       <span className="sr-only">{t('app.loading')}</span>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {[1, 2, 3, 4].map((figure) => (
-          <Card key={figure} className="flex h-30 items-center gap-4">
-            <Skeleton className="size-11" />
-            <Skeleton className="h-14 w-1/2" />
-          </Card>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:flex">
+        {[1, 2, 3, 4, 5].map((figure) => (
+          <Skeleton key={figure} className="h-13 flex-auto" />
         ))}
       </div>
       <Card className="h-72">
