@@ -44,7 +44,7 @@ test('after a call-off the departure lists the contacts, and the ticket shows th
   await expect(page.getByText('Belum ada penumpang')).toHaveCount(0)
   await expect(row(page, paid.passenger)).toHaveCount(2)
   await expect(row(page, kode)).toContainText('Menunggu · Rp 150.000')
-  await expect(row(page, kode).locator('a[href^="tel:0"]')).toBeVisible()
+  await expect(row(page, kode).locator('a[href^="tel:+62"]')).toBeVisible()
   await expect(row(page, waiting.passenger)).toContainText('Tidak ada')
   await expectAccessible(page, 'departure, called off')
 

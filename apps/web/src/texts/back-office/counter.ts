@@ -28,9 +28,6 @@ export const adminCounterTexts = {
   'phoneHolds.loseHelp': 'Mereka tidak dikirimi email. Kabari lewat telepon:',
   'phoneHolds.loser': '{name}, kursi {seats}:',
   'phoneHolds.noName': 'Tanpa nama',
-  'phoneHolds.call': 'Telepon {phone}',
-  'phoneHolds.whatsapp': 'WhatsApp',
-  'phoneHolds.whatsappTo': 'WhatsApp ke {name}',
   'phoneHolds.message':
     'Halo {name}, kursi {seats} {way} {when} kami tahan sampai {until}. Mohon dibayar sebelum waktu itu.',
   'phoneHolds.sellCash': 'Jual tunai {amount}',

@@ -17,6 +17,9 @@ export const adminSharedTexts = {
   'admin.failed': 'Terjadi kesalahan saat mengambil data admin',
   'admin.gone': 'Data ini sudah dihapus oleh administrator lain.',
   'admin.reset': 'Hapus pencarian',
+  'phone.call': 'Telepon',
+  'phone.whatsapp': 'WhatsApp',
+  'phone.to': 'ke {name}',
   'admin.rowKeys': '↓ ↑ atau J K: pindah baris. Enter: buka.',
 
   'late.boarded': 'Penumpang ini sudah naik',

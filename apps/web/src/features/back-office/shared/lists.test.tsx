@@ -251,3 +251,27 @@ it('a chosen page size stays for the next list, and a shared address has its own
   await openAdminPage('/admin/users?page=2', calls)
   await waitForText('Menampilkan 11 sampai 20 dari 200 hasil')
 })
+
+it('phone numbers are links to call and to WhatsApp; what no phone can dial is text [B815]', async () => {
+  const phones = ['0812-3456-7890', '+62 813 1111 2222', '6281444455556', 'tidak ada', '123', null]
+  const rows = phones.map((no_telepon, n) => ({
+    ...passenger,
+    id_user: n + 1,
+    username: `Orang ${n}`,
+    no_telepon,
+  }))
+  await openAdminPage('/admin/users', { 'GET /api/admin/users': listReply(rows) })
+  await waitForText('tidak ada', 'Orang 5')
+  const links = [...document.querySelectorAll('tbody a')].map((link) => [
+    link.textContent?.replace(/\s+/g, ' '),
+    link.getAttribute('href'),
+  ])
+  expect(links).toEqual([
+    ['Telepon 0812-3456-7890', 'tel:+6281234567890'],
+    [expect.stringMatching(/^WhatsApp ke Orang 0/), 'https://wa.me/6281234567890'],
+    ['Telepon +62 813 1111 2222', 'tel:+6281311112222'],
+    [expect.stringMatching(/^WhatsApp ke Orang 1/), 'https://wa.me/6281311112222'],
+    ['Telepon 6281444455556', 'tel:+6281444455556'],
+    [expect.stringMatching(/^WhatsApp ke Orang 2/), 'https://wa.me/6281444455556'],
+  ])
+})

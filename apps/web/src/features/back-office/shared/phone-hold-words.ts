@@ -1,4 +1,4 @@
-import { internationalPhone, seatLabelList, type PhoneHold } from '@tiketbus/contract'
+import { seatLabelList, type PhoneHold } from '@tiketbus/contract'
 import { formatDateTime, formatShortDate, formatTime } from '../../../lib/dates.ts'
 import { t } from '../../../texts/back-office/counter.ts'
 
@@ -12,10 +12,3 @@ export function holdWords({ route, nomor_kursi, nama_penumpang, waktu_expired }:
     until: formatDateTime(waktu_expired, route.zona_asal),
   }
 }
-
-/** A tel: link takes digits and a leading plus. */
-export const callAddress = (phone: string): string => `tel:${internationalPhone(phone)}`
-
-/** A chat with the caller that begins with what is kept and until when. */
-export const whatsappAddress = (phone: string, message: string): string =>
-  `https://wa.me/${internationalPhone(phone).slice(1)}?text=${encodeURIComponent(message)}`

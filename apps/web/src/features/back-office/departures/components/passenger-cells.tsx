@@ -2,7 +2,7 @@ import { ticketNumber, type ManifestSeat, seatLabel, type Labelled } from '@tike
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IdentityMask } from '../../../orders/index.ts'
-import { contactOf } from '../../shared/manifest.ts'
+import { PhoneLinks } from '../../shared/components/phone-links.tsx'
 
 type Seated = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang' | 'id_tiket' | 'kontak'> &
   Partial<Pick<ManifestSeat, 'identitas_tersamar'>>
@@ -43,21 +43,25 @@ export function PassengerCell({
 }
 
 /** Phone and e-mail as links. */
-function Contact({ seat }: { seat: Seated }) {
-  const ways = contactOf(seat)
-  if (ways.length === 0) return <span className="block text-sm text-muted">{t('departure.noContact')}</span>
-  return ways.map((way) => (
-    <a
-      key={way}
-      href={addressOf(way)}
-      className="link tabular block w-fit py-1 text-sm wrap-anywhere pointer-coarse:py-3"
-    >
-      {way}
-    </a>
-  ))
-}
-
-/** A tel: link takes digits and a leading plus. */
-function addressOf(way: string): string {
-  return way.includes('@') ? `mailto:${way}` : `tel:${way.replace(/(?!^\+)\D/g, '')}`
+function Contact({ seat: { kontak, nama_penumpang } }: { seat: Seated }) {
+  const { no_telepon, email } = kontak ?? {}
+  if (!no_telepon && !email)
+    return <span className="block text-sm text-muted">{t('departure.noContact')}</span>
+  return (
+    <>
+      {no_telepon && (
+        <span className="block text-sm">
+          <PhoneLinks phone={no_telepon} name={nama_penumpang ?? kontak?.nama} />
+        </span>
+      )}
+      {email && (
+        <a
+          href={`mailto:${email}`}
+          className="link block w-fit py-1 text-sm wrap-anywhere pointer-coarse:py-3"
+        >
+          {email}
+        </a>
+      )}
+    </>
+  )
 }

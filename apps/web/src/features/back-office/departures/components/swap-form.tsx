@@ -9,6 +9,7 @@ import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { CompactSelect, TextField } from '../../../../ui/text-field.tsx'
+import { PhoneLinks } from '../../shared/components/phone-links.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { CallersToTell } from '../../shared/components/callers-to-tell.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
@@ -139,7 +140,11 @@ function columnsOf(swap: BusSwap, choice: Choice): readonly Column<SwapSeat>[] {
       cell: ({ nama_penumpang, no_telepon }) => (
         <>
           <span className="block font-semibold wrap-anywhere">{nama_penumpang ?? t('swap.noName')}</span>
-          {no_telepon && <span className="tabular block text-sm text-muted">{no_telepon}</span>}
+          {no_telepon && (
+            <span className="block text-sm text-muted">
+              <PhoneLinks phone={no_telepon} name={nama_penumpang} />
+            </span>
+          )}
         </>
       ),
     },

@@ -92,7 +92,8 @@ describe('/admin/routes/:id, one departure', () => {
     for (const name of ['Kursi 1, terjual, Siti Rahmawati', 'Kursi 2, ditahan', 'Kursi 3, kosong'])
       expect(buttons(name)).toHaveLength(1)
     expect(linkTarget('Periksa penumpang')).toBe('/admin/boarding?rute=7')
-    expect(linkTarget('0812-345-678')).toBe('tel:0812345678')
+    expect(linkTarget('Telepon 0812-345-678')).toBe('tel:+62812345678')
+    expect(linkTarget(/^WhatsApp ke/)).toBe('https://wa.me/62812345678')
   })
 
   it('prints the driver’s manifest: operator, crew, boarding point, rows for walk-ons, totals and signatures [B240]', async () => {
@@ -455,8 +456,8 @@ describe('/admin/routes/:id, one departure', () => {
       'Selesai · Rp 150.000',
       'Tidak ada',
     )
-    expect([linkTarget('0812-345-678'), linkTarget('siti@contoh.id')]).toEqual([
-      'tel:0812345678',
+    expect([linkTarget('Telepon 0812-345-678'), linkTarget('siti@contoh.id')]).toEqual([
+      'tel:+62812345678',
       'mailto:siti@contoh.id',
     ])
     expect([buttons('Batalkan keberangkatan'), links('Periksa penumpang')]).toEqual([[], []])

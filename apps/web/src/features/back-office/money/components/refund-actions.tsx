@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { markRefundPaying, unmarkRefundPaying, markRefundPaid } from '../api/money.ts'
+import { PhoneLinks } from '../../shared/components/phone-links.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -106,12 +107,20 @@ function unmarkText(refund: Refund) {
 }
 
 /** Phone and e-mail, each on its line. */
-export const WaysToReach = ({ no_telepon, email }: Pick<Refund, 'no_telepon' | 'email'>) =>
-  [no_telepon, email].filter(Boolean).map((way) => (
-    <span key={way} className="tabular block text-sm text-muted wrap-anywhere">
-      {way}
-    </span>
-  ))
+export const WaysToReach = ({
+  no_telepon,
+  email,
+  nama_penumpang,
+}: Pick<Refund, 'no_telepon' | 'email' | 'nama_penumpang'>) => (
+  <>
+    {no_telepon && (
+      <span className="block text-sm text-muted">
+        <PhoneLinks phone={no_telepon} name={nama_penumpang} />
+      </span>
+    )}
+    {email && <span className="block text-sm text-muted wrap-anywhere">{email}</span>}
+  </>
+)
 
 /** Warns of what was refunded in the provider's dashboard before the refund was paid; undefined if nothing was. */
 export const elsewhereText = ({ status, elsewhere }: Refund): string | undefined =>

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { PLUS } from '../../../../ui/rare-icons.ts'
+import { PhoneLinks } from '../../shared/components/phone-links.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
 import { dataRequestsQuery } from '../api/data-requests.ts'
@@ -63,7 +64,9 @@ const columns = (): readonly Column<DataRequest>[] => [
     cell: ({ nama, kontak }) => (
       <>
         <span className="block min-w-40 font-semibold wrap-anywhere">{nama}</span>
-        <span className="block text-sm text-muted wrap-anywhere">{kontak}</span>
+        <span className="block text-sm text-muted wrap-anywhere">
+          <PhoneLinks phone={kontak} name={nama} />
+        </span>
       </>
     ),
   },

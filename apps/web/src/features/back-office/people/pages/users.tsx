@@ -10,6 +10,7 @@ import { deleteUser, readUser, usersQuery } from '../api/users.ts'
 import { DeleteDialog } from '../../shared/components/delete-dialog.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
+import { PhoneLinks } from '../../shared/components/phone-links.tsx'
 import { RoleDialog } from '../components/role-dialog.tsx'
 import { UserActions, type UserAction } from '../components/user-actions.tsx'
 import { UserDialog, userLabels, userValues } from '../components/user-dialog.tsx'
@@ -81,7 +82,9 @@ const columns = (): readonly Column<User>[] => [
       <>
         <span className="block min-w-40 font-semibold wrap-anywhere">{user.username}</span>
         <span className="block text-sm text-muted wrap-anywhere">{user.email}</span>
-        <span className="tabular block text-sm text-muted">{user.no_telepon ?? t('users.noPhone')}</span>
+        <span className="block text-sm text-muted">
+          {user.no_telepon ? <PhoneLinks phone={user.no_telepon} name={user.username} /> : t('users.noPhone')}
+        </span>
       </>
     ),
   },

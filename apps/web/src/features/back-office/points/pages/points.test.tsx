@@ -36,8 +36,8 @@ describe('/admin/points', () => {
     const screen = await points()
     await waitForText('Jl. Setia Budi 110')
     expect(rowTexts()).toEqual([
-      'Agen Sukun Semarang Jl. Setia Budi 110 024 7461234 Aktif',
-      'Sukun Semarang – 024 7461234 Nonaktif',
+      'Agen Sukun Semarang Jl. Setia Budi 110 Telepon 024 7461234WhatsApp ke Agen Sukun (buka tab baru) Aktif',
+      'Sukun Semarang – Telepon 024 7461234WhatsApp ke Sukun (buka tab baru) Nonaktif',
     ])
     await fill('Status', 'nonaktif')
     await until(() => screen.requests.at(-1)?.url.includes('status=nonaktif') === true)

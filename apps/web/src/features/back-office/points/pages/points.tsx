@@ -10,6 +10,7 @@ import { PLUS } from '../../../../ui/rare-icons.ts'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { May } from '../../shared/components/may.tsx'
+import { PhoneLinks } from '../../shared/components/phone-links.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
 import { pointsQuery } from '../api/points.ts'
 import { MergeDialog } from '../components/merge-dialog.tsx'
@@ -107,7 +108,7 @@ const columns = (): readonly Column<Point>[] => [
   },
   {
     header: t('points.phone'),
-    cell: ({ no_telepon }) => <span className="tabular whitespace-nowrap">{no_telepon ?? '–'}</span>,
+    cell: ({ no_telepon, nama }) => (no_telepon ? <PhoneLinks phone={no_telepon} name={nama} /> : '–'),
   },
   {
     header: t('points.status'),

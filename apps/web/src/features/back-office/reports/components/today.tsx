@@ -19,10 +19,8 @@ export function Today({ q }: { q: string }) {
   const query = useQuery({ ...todayQuery(now), refetchInterval: 2 * TICK_MS })
   if (isNotFound(query.error)) return null
   return (
-    <section aria-labelledby="today-title">
-      <h2 id="today-title" className="sr-only">
-        {t('today.title')}
-      </h2>
+    <div>
+      <h2 className="sr-only">{t('today.title')}</h2>
       <Loaded query={query} failed={t('today.failed')} loading={<Loading />}>
         {({ data }) =>
           data.length === 0 ? (
@@ -32,7 +30,7 @@ export function Today({ q }: { q: string }) {
           )
         }
       </Loaded>
-    </section>
+    </div>
   )
 }
 

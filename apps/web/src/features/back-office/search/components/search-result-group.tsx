@@ -9,6 +9,8 @@ export type SearchResultRow = {
   readonly title: ReactNode
   readonly lines: readonly ReactNode[]
   readonly side?: ReactNode
+  /** Links of its own, below the row's link. */
+  readonly foot?: ReactNode
 }
 
 type SearchResultGroupProps = {
@@ -31,6 +33,7 @@ export function SearchResultGroup({ title, icon, rows, more }: SearchResultGroup
         {rows.map((row) => (
           <li key={row.key} className="border-b border-line last:border-0">
             <SearchResultLink row={row} icon={icon} />
+            {row.foot && <div className="-mt-2 pb-2 pl-12 text-sm">{row.foot}</div>}
           </li>
         ))}
       </ul>

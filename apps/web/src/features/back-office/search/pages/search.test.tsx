@@ -46,6 +46,8 @@ describe('/admin/search', () => {
       `/admin/orders/${ticket.order_group_id}`,
       '/admin/tickets/42',
       '/admin/users?q=siti%40contoh.id',
+      'tel:+6281234567890',
+      'https://wa.me/6281234567890',
       '/admin/routes/7',
       '/admin/buses?q=Sinar%20Jaya%20Executive',
     ])

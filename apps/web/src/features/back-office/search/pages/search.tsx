@@ -14,6 +14,7 @@ import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/search.ts'
 import { Page } from '../../../../ui/page.tsx'
 import { EmptyState, Loaded } from '../../../../ui/states.tsx'
+import { PhoneLinks } from '../../shared/components/phone-links.tsx'
 import { ListLoading } from '../../shared/components/list-loading.tsx'
 import { SearchResultGroup, type SearchResultRow } from '../components/search-result-group.tsx'
 import { CARD, ROUTE } from '../../../../ui/rare-icons.ts'
@@ -136,7 +137,8 @@ const personRow = (person: SearchResult['people']['rows'][number]): SearchResult
   key: String(person.id_user),
   to: `${adminPaths.users}?q=${encodeURIComponent(person.email)}`,
   title: person.username,
-  lines: [person.email, person.no_telepon ?? t('find.noPhone')],
+  lines: [person.email, ...(person.no_telepon ? [] : [t('find.noPhone')])],
+  foot: person.no_telepon && <PhoneLinks phone={person.no_telepon} name={person.username} />,
 })
 
 const departureRow = (trip: TripBrief): SearchResultRow => ({

@@ -2,13 +2,13 @@ import { adminDepartures, adminPhoneHolds, type PhoneHold, type PhoneSale } from
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/counter.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { NewTabLink } from '../../../../ui/new-tab-link.tsx'
 import { HISTORY, ROUTE, WALLET } from '../../../../ui/rare-icons.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { sellHold } from '../api/counter.ts'
-import { callAddress, holdWords, whatsappAddress } from '../phone-hold-words.ts'
+import { holdWords } from '../phone-hold-words.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { May, MayMenu } from './may.tsx'
+import { PhoneLinks } from './phone-links.tsx'
 import type { HoldDialog } from './phone-hold-dialogs.tsx'
 
 type ActsProps = {
@@ -92,21 +92,8 @@ export function CallerLinks({ hold }: { hold: PhoneHold }) {
     <>
       <span className="block font-semibold wrap-anywhere">{words.name}</span>
       {phone && (
-        <span className="flex flex-wrap gap-x-4 text-sm font-normal">
-          <a
-            className="link tabular py-1 pointer-coarse:py-3"
-            href={callAddress(phone)}
-            aria-label={t('phoneHolds.call', { phone })}
-          >
-            {phone}
-          </a>
-          <NewTabLink
-            className="link py-1 pointer-coarse:py-3"
-            to={whatsappAddress(phone, t('phoneHolds.message', words))}
-            aria-label={t('phoneHolds.whatsappTo', words)}
-          >
-            {t('phoneHolds.whatsapp')}
-          </NewTabLink>
+        <span className="block text-sm">
+          <PhoneLinks phone={phone} name={words.name} message={t('phoneHolds.message', words)} />
         </span>
       )}
     </>

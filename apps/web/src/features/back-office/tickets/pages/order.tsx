@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDateTime, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { HttpError } from '../../../../lib/http-client.ts'
+import { PhoneLinks } from '../../shared/components/phone-links.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { unlessMissing, useLoadAlert } from '../../../../lib/use-load-alert.ts'
@@ -228,6 +229,7 @@ function OrderContact({ order: found, onSendElsewhere }: OrderContactProps) {
   const hasStatus = (status: Ticket['status_tiket']) =>
     tickets.some(({ status_tiket }) => status_tiket === status)
   const isPaid = hasStatus('confirmed')
+  const phone = user?.no_telepon ?? pembeli?.no_telepon
   const wideText = (text: string) => <span className="wrap-anywhere">{text}</span>
   return (
     <>
@@ -240,7 +242,11 @@ function OrderContact({ order: found, onSendElsewhere }: OrderContactProps) {
           { term: t('order.email'), value: wideText(user?.email ?? t('admin.noEmail')) },
           {
             term: t('order.phone'),
-            value: wideText(user?.no_telepon ?? pembeli?.no_telepon ?? t('order.noPhone')),
+            value: phone ? (
+              <PhoneLinks phone={phone} name={user?.username ?? pembeli?.nama} />
+            ) : (
+              t('order.noPhone')
+            ),
           },
           { term: t('order.boards'), value: wideText(boardsText(route)) },
           { term: t('order.leaves'), value: wideText(leavesText(route)) },

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { HttpError } from '../../../../lib/http-client.ts'
 import { readId } from '../../../../lib/paths.ts'
+import { PhoneLinks } from '../../shared/components/phone-links.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { unlessMissing, useLoadAlert } from '../../../../lib/use-load-alert.ts'
@@ -119,7 +120,14 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
           : []),
         { term: t('order.who'), value: wideText(user?.username ?? t('admin.unknownUser')) },
         { term: t('order.email'), value: wideText(user?.email ?? t('admin.noEmail')) },
-        { term: t('order.phone'), value: wideText(user?.no_telepon ?? t('order.noPhone')) },
+        {
+          term: t('order.phone'),
+          value: user?.no_telepon ? (
+            <PhoneLinks phone={user.no_telepon} name={user.username} />
+          ) : (
+            t('order.noPhone')
+          ),
+        },
         {
           term: t('order.trip'),
           value: trip ? (
