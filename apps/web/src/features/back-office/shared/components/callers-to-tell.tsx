@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../texts/back-office/counter.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { keptSeatsQuery } from '../api/counter.ts'
-import { callAddress, holdWords } from '../phone-hold-words.ts'
+import { holdWords } from '../phone-hold-words.ts'
+import { PhoneLinks } from './phone-links.tsx'
 
 /** Whose seats go with an act on a departure: callers have no address to mail to, so staff call them. Nothing without any. */
 export function CallersToTell({ id }: { id: number }) {
@@ -17,15 +18,7 @@ export function CallersToTell({ id }: { id: number }) {
           return (
             <li key={hold.id_reservasi} className="wrap-anywhere">
               {t('phoneHolds.loser', { name, seats })}{' '}
-              {hold.no_telepon && (
-                <a
-                  className="link tabular py-1 pointer-coarse:py-3"
-                  href={callAddress(hold.no_telepon)}
-                  aria-label={t('phoneHolds.call', { phone: hold.no_telepon })}
-                >
-                  {hold.no_telepon}
-                </a>
-              )}
+              {hold.no_telepon && <PhoneLinks phone={hold.no_telepon} name={name} />}
             </li>
           )
         })}
