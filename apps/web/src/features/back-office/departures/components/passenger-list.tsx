@@ -158,18 +158,19 @@ const columnsFor = (
   {
     header: t('departure.passenger'),
     main: true,
-    cell: (seat) => <PassengerCell seat={seat} labels={trip} sharesName={sameName.has(seat.id_tiket)} />,
+    // The journey has no column of its own: the actions would stand outside the table at 1280 pixels.
+    cell: (seat) => (
+      <>
+        <PassengerCell seat={seat} labels={trip} sharesName={sameName.has(seat.id_tiket)} />
+        {hasJourneys && (
+          <span className="block pl-12 text-sm wrap-anywhere">
+            <span className="sr-only">{t('departure.journey')}: </span>
+            {partText(trip, journeyOf(trip, seat))}
+          </span>
+        )}
+      </>
+    ),
   },
-  ...(hasJourneys
-    ? [
-        {
-          header: t('departure.journey'),
-          cell: (seat: ManifestSeat) => (
-            <span className="block wrap-anywhere md:min-w-24">{partText(trip, journeyOf(trip, seat))}</span>
-          ),
-        },
-      ]
-    : []),
   {
     header: t('departure.status'),
     cell: (seat) => <StatusBadge status={seat.status_tiket} />,
