@@ -41,6 +41,7 @@ const groups = (): readonly NavGroup[] => [
     items: [
       { to: adminPaths.refunds, label: t('nav.adminRefunds'), icon: WALLET },
       { to: adminPaths.shifts, label: t('nav.adminShifts'), icon: CARD },
+      { to: adminPaths.money, label: t('nav.adminMoney'), icon: WALLET },
       { to: adminPaths.books, label: t('nav.adminBooks'), icon: BOOK },
     ],
   },

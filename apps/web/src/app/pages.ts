@@ -118,7 +118,7 @@ export const pages: readonly Page[] = [
   staff('reports', 'reports.read', 'reports/pages/reports'),
   staff('books', 'books.read', 'books/pages/books'),
   staff('books/entries', 'books.read', 'books/pages/book-entries'),
-  staff('books/uang', 'books.read', 'books/pages/money'),
+  staff('uang', 'books.read', 'books/pages/money'),
   staff('refunds', 'money.read', 'money/pages/refunds'),
   staff('audit', 'audit.read', 'audit/pages/audit'),
   staff('security', 'audit.read', 'audit/pages/security'),

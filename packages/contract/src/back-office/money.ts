@@ -72,8 +72,17 @@ export const refund = v.object({
 })
 export type Refund = v.InferOutput<typeof refund>
 
-/** All refunds that match, also beyond this page: what is still to be returned of them, and for how many days the oldest has waited. */
-const refundSums = v.object({ jumlah: rupiah, banyak: int, terlama_hari: v.nullable(int) })
+/**
+ * All refunds that match, also beyond this page: what is still to be returned of them, how much of it staff have to transfer, and for how many
+ * days the oldest has waited.
+ */
+const refundSums = v.object({
+  jumlah: rupiah,
+  banyak: int,
+  jumlah_manual: rupiah,
+  banyak_manual: int,
+  terlama_hari: v.nullable(int),
+})
 export type RefundSums = v.InferOutput<typeof refundSums>
 
 /** A refund in the reply to marking it. */

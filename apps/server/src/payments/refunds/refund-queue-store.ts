@@ -52,6 +52,8 @@ const FROM = `refunds r join payments p on p.id_pembayaran = r.id_pembayaran
 
 /** What the dashboard paid of a refund. */
 const ELSEWHERE = `(select coalesce(sum(e.jumlah), 0)::bigint from refunds_elsewhere e where e.id_refund = r.id_refund and r.status <> 'withdrawn')`
+const LEFT = `(r.jumlah - case when r.status = 'due' then ${ELSEWHERE} else 0 end)`
+const IS_MANUAL = `r.cara = 'manual' and r.status = 'due'`
 const WAITED = `case when r.status in ('due', 'sent') then
       (clock_timestamp() at time zone 'Asia/Jakarta')::date - (r.created_at at time zone 'Asia/Jakarta')::date end`
 
@@ -77,9 +79,11 @@ const QUEUE = sql(
 const COUNT = sql(
   'payments_count_refunds',
   `select count(*) as total,
-      coalesce(sum(r.jumlah - case when r.status = 'due' then ${ELSEWHERE} else 0 end), 0)::bigint as jumlah, max(${WAITED}) as terlama_hari
+      coalesce(sum(${LEFT}), 0)::bigint as jumlah,
+      coalesce(sum(${LEFT}) filter (where ${IS_MANUAL}), 0)::bigint as jumlah_manual, count(*) filter (where ${IS_MANUAL}) as banyak_manual,
+      max(${WAITED}) as terlama_hari
     from ${FROM} where ${MATCHING}`,
-  { present: ['total', 'jumlah'], prepared: false },
+  { present: ['total', 'jumlah', 'jumlah_manual', 'banyak_manual'], prepared: false },
 )
 
 /**
@@ -101,6 +105,11 @@ export async function selectRefunds(
   const matching = [filter.status, filter.cara, typed, /^\d+$/.test(digits) ? digits : ''] as const
   const rows = await reader.rows(QUEUE, [...matching, filter.limit, filter.offset])
   const [count] = await reader.rows(COUNT, [...matching])
-  const { total = 0, jumlah = 0, terlama_hari = null } = count ?? {}
-  return { rows, total, antrean: { jumlah, banyak: total, terlama_hari } }
+  const { total = 0, ...sums } = count ?? {
+    jumlah: 0,
+    jumlah_manual: 0,
+    banyak_manual: 0,
+    terlama_hari: null,
+  }
+  return { rows, total, antrean: { ...sums, banyak: total } }
 }

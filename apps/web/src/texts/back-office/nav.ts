@@ -19,6 +19,7 @@ export const adminNavTexts = {
   'nav.adminBoarding': 'Pemeriksaan Naik',
   'nav.adminReports': 'Laporan',
   'nav.adminBooks': 'Pembukuan',
+  'nav.adminMoney': 'Uang Masuk',
   'nav.adminRefunds': 'Pengembalian Dana',
   'nav.adminAudit': 'Catatan Audit',
   'nav.counter': 'Loket',

@@ -29,6 +29,8 @@ declare module '../../../platform/database/statements.ts' {
       row: {
         total: number
         jumlah: number
+        jumlah_manual: number
+        banyak_manual: number
         terlama_hari: number | null
       }
     }

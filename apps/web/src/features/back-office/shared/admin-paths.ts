@@ -33,8 +33,8 @@ export const adminPaths = {
   agency: (idAgen: Id) => `/admin/agents/${encodePart(idAgen)}`,
   books: '/admin/books',
   booksOf: (tanggal: string) => `/admin/books?tanggal=${tanggal}`,
-  money: '/admin/books/uang',
-  moneyOf: (tanggal: string) => `/admin/books/uang?dari=${tanggal}&sampai=${tanggal}`,
+  money: '/admin/uang',
+  moneyOf: (tanggal: string) => `/admin/uang?dari=${tanggal}&sampai=${tanggal}`,
   /** The entries of a day behind a sum: of an account, a cause, one way. */
   bookEntries: (of: {
     readonly tanggal: string

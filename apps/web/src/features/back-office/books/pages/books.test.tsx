@@ -117,7 +117,7 @@ it('chooses the days of the journal, and shows why the day did not load', async 
   await waitForText('Unduh Excel jurnal')
 })
 
-describe('/admin/books/uang', () => {
+describe('/admin/uang', () => {
   const row = (fields: Partial<MoneyRow>): MoneyRow => ({
     metode: 'GoPay',
     kanal: 'web',
@@ -150,7 +150,7 @@ describe('/admin/books/uang', () => {
     )
 
   it('divides the money by one property, then by the next, and by two at once; it equals the books [B793]', async () => {
-    const screen = await openAdminPage('/admin/books/uang?dari=2026-11-23&sampai=2026-11-23', {
+    const screen = await openAdminPage('/admin/uang?dari=2026-11-23&sampai=2026-11-23', {
       'GET /api/admin/books/uang': ok(report),
     })
     await waitForText(/Sama dengan pembukuan: Rp\s370\.000/)
@@ -173,7 +173,7 @@ describe('/admin/books/uang', () => {
   })
 
   it('states a difference from the books, and that there is none', async () => {
-    await openAdminPage('/admin/books/uang', { 'GET /api/admin/books/uang': ok({ ...report, pembukuan: 1 }) })
+    await openAdminPage('/admin/uang', { 'GET /api/admin/books/uang': ok({ ...report, pembukuan: 1 }) })
     await waitForText(/Berbeda dari pembukuan: di sini Rp\s370\.000, di pembukuan Rp\s1\./)
   })
 })

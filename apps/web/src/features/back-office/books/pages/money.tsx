@@ -7,7 +7,6 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/books.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { BOOK } from '../../../../ui/rare-icons.ts'
@@ -24,7 +23,7 @@ import { dimensionValue, MoneyTable } from '../components/money-table.tsx'
 import { DIMENSIONS, filtered } from '../money-pivot.ts'
 import { useMoneyAddress, type MoneyAddress } from '../use-money-address.ts'
 
-/** /admin/books/uang: money by method, channel, counter and line, by day of payment or of departure [B793]. */
+/** /admin/uang: money by method, channel, counter and line, by day of payment or of departure [B793]. */
 export function Component() {
   const address = useMoneyAddress()
   const { menurut, span } = address
@@ -51,48 +50,45 @@ type AddressProps = { readonly address: MoneyAddress }
 function Choices({ address }: AddressProps) {
   const { menurut, span, baris, kolom, setAddress, quick } = address
   return (
-    <div className="mb-5 grid gap-4">
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <SelectField
-          label={t('money.basis')}
-          fieldClassName="w-full sm:w-56"
-          value={menurut}
-          options={MONEY_BASES.map((basis) => [basis, t(`money.basis.${basis}`)])}
-          onChange={(event) => setAddress({ menurut: event.target.value })}
-        />
-        <Days key={`${span.dari} ${span.sampai}`} span={span} onSpan={setAddress} />
-        <div className="flex flex-wrap gap-2">
-          {quick.map(({ name, days }) => (
-            <Button
-              key={name}
-              variant="secondary"
-              aria-pressed={days.dari === span.dari && days.sampai === span.sampai}
-              onClick={() => setAddress(days)}
-            >
-              {name}
-            </Button>
-          ))}
-        </div>
+    <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-3">
+      <SelectField
+        label={t('money.basis')}
+        fieldClassName="w-full sm:w-48"
+        value={menurut}
+        options={MONEY_BASES.map((basis) => [basis, t(`money.basis.${basis}`)])}
+        onChange={(event) => setAddress({ menurut: event.target.value })}
+      />
+      <Days key={`${span.dari} ${span.sampai}`} span={span} onSpan={setAddress} />
+      <div className="flex flex-wrap gap-2">
+        {quick.map(({ name, days }) => (
+          <Button
+            key={name}
+            variant="secondary"
+            className="px-3"
+            aria-pressed={days.dari === span.dari && days.sampai === span.sampai}
+            onClick={() => setAddress(days)}
+          >
+            {name}
+          </Button>
+        ))}
       </div>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <SelectField
-          label={t('money.rows')}
-          fieldClassName="w-full sm:w-44"
-          value={baris}
-          options={DIMENSIONS.map((one) => [one, t(`money.by.${one}`)])}
-          onChange={(event) => setAddress({ baris: event.target.value })}
-        />
-        <SelectField
-          label={t('money.columns')}
-          fieldClassName="w-full sm:w-44"
-          value={kolom ?? ''}
-          options={[
-            ['', t('money.sums')],
-            ...DIMENSIONS.filter((one) => one !== baris).map((one) => [one, t(`money.by.${one}`)] as const),
-          ]}
-          onChange={(event) => setAddress({ kolom: event.target.value })}
-        />
-      </div>
+      <SelectField
+        label={t('money.rows')}
+        fieldClassName="w-full grow sm:w-32"
+        value={baris}
+        options={DIMENSIONS.map((one) => [one, t(`money.by.${one}`)])}
+        onChange={(event) => setAddress({ baris: event.target.value })}
+      />
+      <SelectField
+        label={t('money.columns')}
+        fieldClassName="w-full grow sm:w-32"
+        value={kolom ?? ''}
+        options={[
+          ['', t('money.sums')],
+          ...DIMENSIONS.filter((one) => one !== baris).map((one) => [one, t(`money.by.${one}`)] as const),
+        ]}
+        onChange={(event) => setAddress({ kolom: event.target.value })}
+      />
     </div>
   )
 }
@@ -103,6 +99,7 @@ function Days({ span, onSpan }: { readonly span: Span; readonly onSpan: (span: S
   return (
     <SpanFields
       span={typed}
+      fieldClassName="w-full sm:w-38"
       onChange={(next) => {
         setTyped(next)
         if (isSpan(next)) onSpan(next)
@@ -116,7 +113,6 @@ function Days({ span, onSpan }: { readonly span: Span; readonly onSpan: (span: S
 function Report({ report, address }: AddressProps & { readonly report: MoneyReport }) {
   const { baris, kolom, filter, pathOf, pathWithout } = address
   const rows = filtered(report.baris, filter)
-  const sum = (field: 'masuk' | 'keluar') => rows.reduce((all, row) => all + row[field], 0)
   const chosen = DIMENSIONS.flatMap((one) => {
     const value = filter[one]
     return value === undefined ? [] : [{ one, value }]
@@ -148,23 +144,13 @@ function Report({ report, address }: AddressProps & { readonly report: MoneyRepo
       {rows.length === 0 ? (
         <EmptyState title={t('money.none')} icon={BOOK} />
       ) : (
-        <>
-          <Facts
-            className="grid-cols-1 sm:grid-cols-3"
-            facts={[
-              { term: t('money.in'), value: rupiah(sum('masuk')) },
-              { term: t('money.out'), value: rupiah(sum('keluar')) },
-              { term: t('money.net'), value: rupiah(sum('masuk') - sum('keluar')) },
-            ]}
-          />
-          <MoneyTable
-            rows={rows}
-            by={baris}
-            across={kolom}
-            caption={t('money.table', { by: t(`money.by.${baris}`), days: daysText(report) })}
-            pathOf={pathOf}
-          />
-        </>
+        <MoneyTable
+          rows={rows}
+          by={baris}
+          across={kolom}
+          caption={t('money.table', { by: t(`money.by.${baris}`), days: daysText(report) })}
+          pathOf={pathOf}
+        />
       )}
       <Agreement report={report} />
     </div>

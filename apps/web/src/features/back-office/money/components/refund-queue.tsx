@@ -133,11 +133,14 @@ export function RefundQueue() {
 /** The whole queue as it is filtered, also beyond this page: its sum, and how long the oldest has waited. */
 function QueueSum({ sums }: { readonly sums: RefundSums | undefined }) {
   if (!sums || sums.banyak === 0) return null
-  const { jumlah, banyak, terlama_hari } = sums
+  const { jumlah, banyak, jumlah_manual, banyak_manual, terlama_hari } = sums
   return (
-    <p className="tabular mb-4 flex flex-wrap gap-x-4">
-      <strong>{t('refunds.sum', { amount: rupiah(jumlah), n: banyak })}</strong>
-      {terlama_hari !== null && (
+    <p className="tabular mb-2 flex flex-wrap gap-x-4">
+      {banyak_manual > 0 && (
+        <strong>{t('refunds.sumManual', { amount: rupiah(jumlah_manual), n: banyak_manual })}</strong>
+      )}
+      {banyak_manual < banyak && <span>{t('refunds.sum', { amount: rupiah(jumlah), n: banyak })}</span>}
+      {terlama_hari !== null && terlama_hari > 0 && (
         <span className="text-muted">{t('refunds.oldest', { n: terlama_hari })}</span>
       )}
     </p>

@@ -119,13 +119,18 @@ describe('/admin/refunds', () => {
     const old = { ...refund, menunggu_hari: 9 }
     const reply = ok([old], {
       meta: { page: 1, limit: 10, total: 1 },
-      antrean: { jumlah: 300_000, banyak: 1, terlama_hari: 9 },
+      antrean: { jumlah: 350_000, banyak: 2, jumlah_manual: 300_000, banyak_manual: 1, terlama_hari: 9 },
     })
     const screen = await openAdminPage('/admin/refunds', {
       'GET /api/admin/refunds': reply,
       'PUT /api/admin/refunds/3/rekening': ok({ rekening: null }),
     })
-    await waitForText(/Jumlah Rp\s300\.000 dari 1 pengembalian/, 'Terlama menunggu 9 hari', 'Menunggu 9 hari')
+    await waitForText(
+      /Perlu ditransfer: Rp\s300\.000 \(1\)/,
+      /Semua: Rp\s350\.000 \(2\)/,
+      'Terlama menunggu 9 hari',
+      'Menunggu 9 hari',
+    )
     await fill('Cari', 'siti')
     await until(() => screen.requests.some(({ url }) => url.includes('q=siti')))
     await click(button(/^Isi rekening/))

@@ -7,12 +7,18 @@ type SpanFieldsProps = {
   /** As typed: it may be no span yet, which is said below. */
   readonly span: Span
   readonly onChange: (span: Span) => void
+  readonly fieldClassName?: string
   /** What stands beside the fields. */
   readonly children: ReactNode
 }
 
 /** From which day to which one. */
-export const SpanFields = ({ span, onChange, children }: SpanFieldsProps) => (
+export const SpanFields = ({
+  span,
+  onChange,
+  fieldClassName = 'w-full sm:w-48',
+  children,
+}: SpanFieldsProps) => (
   <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
     {(['dari', 'sampai'] as const).map((end) => (
       <TextField
@@ -20,7 +26,7 @@ export const SpanFields = ({ span, onChange, children }: SpanFieldsProps) => (
         label={t(`span.${end}`)}
         type="date"
         required
-        fieldClassName="w-full sm:w-48"
+        fieldClassName={fieldClassName}
         value={span[end]}
         onChange={(event) => onChange({ ...span, [end]: event.target.value })}
       />
