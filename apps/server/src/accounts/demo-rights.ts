@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { endRights, lockAdministratorsAmong, selectGrants } from './demo-rights-store.ts'
 import { forgetDevices } from './device-store.ts'
 import { endSessionsOfUser } from './session-store.ts'
+import { endStaffMadeBy } from './staff-store.ts'
 import { disableDemoUsers, lockAdministrators } from './user-admin-store.ts'
 
 /** `disabled`: demo accounts that could log in before. `demoted`: administrators who are users again. */
@@ -20,7 +21,14 @@ export async function endDemo(tx: Tx): Promise<EndedDemo> {
     await endRights(tx, id_user)
     await forgetDevices(tx, id_user)
   }
-  for (const id_user of [...disabled, ...demoted]) await endSessionsOfUser(tx, id_user)
+  const staff: number[] = []
+  // A manager whom they invited has invited others.
+  let makers = [...disabled, ...demoted]
+  while (makers.length > 0) {
+    makers = await endStaffMadeBy(tx, makers)
+    staff.push(...makers)
+  }
+  for (const id_user of [...disabled, ...demoted, ...staff]) await endSessionsOfUser(tx, id_user)
   return { disabled: disabled.length, demoted: demoted.length }
 }
 

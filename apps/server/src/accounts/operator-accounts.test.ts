@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   aRegisteredUser,
+  aStaffMember,
+  aUser,
   codesTo,
   keepLocked,
   startTestApp,
@@ -133,6 +135,29 @@ describe('demo accounts', () => {
     expect(await hasAdministrator(app.db)).toBe(false)
     expect((await app.call(getProfile, { token: real.token })).status).toBe(200)
   })
+})
+
+test('staff whom a demo’s administrator invited are passengers in real operation, others stay [A824]', async () => {
+  await seed(demo('demo-admin'))
+  const body = { email: 'admin@tiketbus.test', password: 'demo-admin' }
+  const token = (await app.call(login, { body })).ok().data?.token
+  const [ofDemo, real] = [await aRegisteredUser(app), await aStaffMember(app.db, 'loket')]
+  const invitation = { username: 'A', email: ofDemo.email, peran: 'pengelola' }
+  ;(await app.call(api.adminStaff.inviteStaff, { body: invitation, token })).ok()
+  const invited = await aUser(app.db)
+  const manager = (await app.call(login, { body: { email: ofDemo.email, password: ofDemo.password } })).ok()
+    .data
+  const further = { username: 'B', email: invited.email, peran: 'kru' }
+  ;(await app.call(api.adminStaff.inviteStaff, { body: further, token: manager?.token })).ok()
+  const roleOf = async (email: string) =>
+    (await app.db.query('select aktif from staff join users using (id_user) where email = $1', [email]))[0]
+  expect(await roleOf(ofDemo.email)).toEqual({ aktif: true })
+  await putToUse()
+  expect([await roleOf(ofDemo.email), await roleOf(invited.email)]).toEqual([
+    { aktif: false },
+    { aktif: false },
+  ])
+  expect(await roleOf(real.email)).toEqual({ aktif: true })
 })
 
 describe('administrators of a demo, put to real use [A110]', () => {

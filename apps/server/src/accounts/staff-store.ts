@@ -108,6 +108,22 @@ export async function endStaff(tx: Tx, id_user: number): Promise<void> {
   await tx.rows(END, [id_user])
 }
 
+const END_MADE_BY = sql(
+  'accounts_end_staff_made_by',
+  `update staff set aktif = false, versi = versi + 1
+   where aktif and exists (
+     select from audit_log a where a.entity = 'user' and a.entity_id = staff.id_user::text
+       and a.action in ('invite_staff', 'update_staff') and a.id_admin = any($1))
+   returning id_user`,
+  { prepared: false },
+)
+
+/** Makes those inactive who were invited or changed by one of these accounts; returns their ids. */
+export async function endStaffMadeBy(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.rows(END_MADE_BY, [ids])
+  return rows.map(({ id_user }) => id_user)
+}
+
 const INSERT_INVITED = sql(
   'accounts_insert_invited_user',
   `insert into users (username, email, no_telepon, password_hash) values ($1, $2, $3, '') returning id_user`,

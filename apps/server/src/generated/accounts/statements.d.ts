@@ -149,6 +149,12 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: never
     }
+    accounts_end_staff_made_by: {
+      values: [readonly number[] | null]
+      row: {
+        id_user: number
+      }
+    }
     accounts_end_undo_links: {
       values: [number | null, string | Date | null]
       row: never
