@@ -130,12 +130,15 @@ export function RefundQueue() {
   )
 }
 
-/** The whole queue as it is filtered, also beyond this page: its sum, and how long the oldest has waited. */
+/**
+ * The whole queue as it is filtered, also beyond this page: its sum, and how long the oldest has waited. Its place is kept while it loads, so
+ * that the list does not move.
+ */
 function QueueSum({ sums }: { readonly sums: RefundSums | undefined }) {
-  if (!sums || sums.banyak === 0) return null
+  if (!sums || sums.banyak === 0) return <p className={SUM_LINE} />
   const { jumlah, banyak, jumlah_manual, banyak_manual, terlama_hari } = sums
   return (
-    <p className="tabular mb-2 flex flex-wrap gap-x-4">
+    <p className={SUM_LINE}>
       {banyak_manual > 0 && (
         <strong>{t('refunds.sumManual', { amount: rupiah(jumlah_manual), n: banyak_manual })}</strong>
       )}
@@ -146,6 +149,8 @@ function QueueSum({ sums }: { readonly sums: RefundSums | undefined }) {
     </p>
   )
 }
+
+const SUM_LINE = 'tabular mb-2 flex min-h-6 flex-wrap content-start gap-x-4 max-sm:min-h-12'
 
 /** Days after which a refund that waits is marked. */
 const LONG_WAIT_DAYS = 7
