@@ -41,8 +41,6 @@ export const holdsTexts = {
   'choose.checkFailed': 'Terjadi kesalahan saat mengecek ketersediaan kursi',
   'choose.holdFailed': 'Terjadi kesalahan saat membuat reservasi',
   'choose.closed': 'Pemesanan untuk rute ini sudah ditutup',
-  'choose.changed': 'Keberangkatan ini baru saja berubah. Periksa lagi pilihan Anda, lalu lanjutkan.',
-  'choose.laterStop': 'Titik naik sebelumnya sudah ditutup. Titik naik sekarang {place}, {time}.',
 
   'full.title': 'Kursi habis',
 

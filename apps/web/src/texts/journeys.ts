@@ -11,6 +11,8 @@ export const journeysTexts = {
   'journey.changeTurun': 'Ganti titik turun',
   'journey.choose.naik': 'Pilih titik naik',
   'journey.choose.turun': 'Pilih titik turun',
+  'journey.changed': 'Keberangkatan ini baru saja berubah. Periksa lagi pilihan Anda, lalu lanjutkan.',
+  'journey.laterStop': 'Titik naik sebelumnya sudah ditutup. Titik naik sekarang {place}, {time}.',
   'journey.closed': 'Pemesanan sudah ditutup',
   'journey.missing.naik': 'Pilih dulu di mana Anda naik',
   'journey.missing.turun': 'Pilih dulu di mana Anda turun',

@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { showAlert } from '../../lib/alerts.ts'
 import type { Part } from '../../lib/paths.ts'
-import { t } from '../../texts/holds.ts'
 import { tripQuery } from '../trips/api/trips.ts'
 import { useAddressPart } from '../trips/index.ts'
-
-const REFUSALS = ['VALIDATION_FAILED', 'NOT_FOR_SALE']
 
 /**
  * What handles a refusal of this part of the way, or of a point, that was there when the page was opened [S761]: reads the departure again, so
@@ -15,10 +12,13 @@ export function usePartRefused(idRute: number, part: Part): (type: string) => Pr
   const client = useQueryClient()
   const { queryKey } = tripQuery(idRute, useAddressPart())
   return async (type) => {
-    if (Object.keys(part).length === 0 || !REFUSALS.includes(type)) return false
+    if (Object.keys(part).length === 0 || !/^(VALIDATION_FAILED|NOT_FOR_SALE)$/.test(type)) return false
     await client.invalidateQueries({ queryKey })
     // If the departure is refused as well, the page has its own words.
-    if (client.getQueryState(queryKey)?.error === null) showAlert('warning', t('choose.changed'))
+    if (client.getQueryState(queryKey)?.error === null) {
+      const { t } = await import('../../texts/journeys.ts')
+      showAlert('warning', t('journey.changed'))
+    }
     return true
   }
 }

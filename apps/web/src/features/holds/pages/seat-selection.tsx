@@ -3,7 +3,6 @@ import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-qu
 import { useEffect, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { showAlert } from '../../../lib/alerts.ts'
-import { formatTime } from '../../../lib/dates.ts'
 import { HttpError } from '../../../lib/http-client.ts'
 import { paths, readId, type Part } from '../../../lib/paths.ts'
 import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
@@ -18,16 +17,16 @@ import { Page } from '../../../ui/page.tsx'
 import { EmptyState, LoadError } from '../../../ui/states.tsx'
 import { seatMapQuery } from '../../seats/api/seat-map.ts'
 import { tripQuery } from '../../trips/api/trips.ts'
-import { isBookable, searchAgainPath, useAddressPart, useReturnDay } from '../../trips/index.ts'
+import { isBookable, searchAgainPath, useAddressPart } from '../../trips/index.ts'
 import { BookingSteps } from '../components/booking-steps.tsx'
 import { SeatChooser } from '../components/seat-chooser.tsx'
 import { isBookingClosedError } from '../booking-protocol.ts'
-import { laterStop } from '../later-stop.ts'
 import { useTimesRestored } from '../use-undo-booking.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SeatLegend, SeatMapLoading } from '../../seats/index.ts'
 
+const loadClosedAtStop = () => import('../components/closed-at-stop.tsx')
 const loadPartMissing = () => import('../components/part-missing.tsx')
 
 /** /booking/{id}: 'Pemesanan Tiket'; `?naik&turun&titik_naik&titik_turun`: for a part of the way [S691]. */
@@ -61,6 +60,13 @@ function SeatSelection({ idRute, part }: { idRute: number; part: Part }) {
   // Booking closes by the place to get on: it may be open at another one.
   const [closed, setClosed] = useState<{ at: number | undefined }>()
   const nowMs = useServerNow(5000)
+  const isClosed =
+    (closed !== undefined && closed.at === part.titik_naik) ||
+    seats?.bookingClosed ||
+    isBookingClosedError(seatsError) ||
+    (data !== undefined && !isBookable(data.data, nowMs))
+  const hasStops = (data?.data.pilihan_titik?.naik.length ?? 0) > 1
+  const closedAtStop = useOnDemand(isClosed && hasStops, loadClosedAtStop)
   if (isPlaceholder || user === undefined) return loading()
   if (isNoPart) {
     return missing ? <missing.PartMissing {...{ idRute, part, error, isUnsold }} /> : loading()
@@ -76,13 +82,11 @@ function SeatSelection({ idRute, part }: { idRute: number; part: Part }) {
   }
   if (error instanceof HttpError && error.status === 404)
     return <TripNotFound toSearch={searchAgainPath(data.data)} />
-  const isClosed = closed !== undefined && closed.at === part.titik_naik
-  if (isClosed || seats?.bookingClosed || isBookingClosedError(seatsError) || !isBookable(data.data, nowMs))
-    return trip.isPlaceholderData ? (
-      loading()
-    ) : (
-      <BookingClosed trip={data.data} part={part} later={laterStop(data.data, nowMs)} />
-    )
+  if (isClosed) {
+    if (!hasStops) return <BookingClosed trip={data.data} />
+    const isLoaded = closedAtStop && !trip.isPlaceholderData
+    return isLoaded ? <closedAtStop.ClosedAtStop {...{ trip: data.data, part, nowMs }} /> : loading()
+  }
   return (
     <Frame>
       <SeatChooser
@@ -115,34 +119,10 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-type BookingClosedProps = {
-  readonly trip: Trip
-  readonly part: Part
-  readonly later: ReturnType<typeof laterStop>
-}
-
-/**
- * A departure whose booking has closed leads back to the search of its line and day [T16, N201]; one with a later stop in the city, to that
- * stop [S730].
- */
-function BookingClosed({ trip, part, later }: BookingClosedProps) {
-  const pulang = useReturnDay()
-  useEffect(() => {
-    if (later === undefined) return void showAlert('danger', t('choose.closed'), 'next')
-    const time = formatTime(later.waktu, later.zona)
-    showAlert('warning', t('choose.laterStop', { place: later.nama, time }), 'next')
-    // Once, when it has closed.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
-  return (
-    <Redirect
-      to={
-        later === undefined
-          ? searchAgainPath(trip)
-          : paths.seatSelection(trip.id_rute, pulang, { ...part, titik_naik: later.id_titik })
-      }
-    />
-  )
+/** A departure whose booking has closed leads back to the search of its line and day [T16, N201]. */
+function BookingClosed({ trip }: { trip: Trip }) {
+  useEffect(() => void showAlert('danger', t('choose.closed'), 'next'), [])
+  return <Redirect to={searchAgainPath(trip)} />
 }
 
 function TripNotFound({ toSearch = paths.searchResults }: { toSearch?: string }) {
