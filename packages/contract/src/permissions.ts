@@ -18,8 +18,6 @@ export const PERMISSIONS = [
   'tickets.find',
   /** Search passengers, departures and tickets; see an order's mails. */
   'tickets.read',
-  /** Sell seats of the map: for cash at a counter, or from the deposit of one's agency. Scoped: agents have it too. */
-  'seats.sell',
   /** Keep seats for callers, take money for any order, and poll the provider about it before. */
   'tickets.sell',
   /** Sell at another price than the fare, with a reason. */
@@ -62,7 +60,7 @@ export const PERMISSIONS = [
   'agents.read',
   /** Edit agencies: limit, commission, top-ups. */
   'agents.edit',
-  /** See the deposit, the sales and the statement of one's own agency. */
+  /** Sell from the deposit of one's own agency; see its account and statement. */
   'agency.own',
   /** See the books: every amount that moved. */
   'books.read',
@@ -100,7 +98,6 @@ const STAFF_GRANTS: Readonly<Record<StaffRole, Grant>> = {
   pengelola: { not: ['people.promote', 'operator.edit', 'agency.own', 'mailbox.read', 'api.read'] },
   loket: [
     'administration.open',
-    'seats.sell',
     'tickets.sell',
     'cash.take',
     'tickets.find',
@@ -110,7 +107,7 @@ const STAFF_GRANTS: Readonly<Record<StaffRole, Grant>> = {
     'boarding.check',
     'points.read',
   ],
-  agen: ['administration.open', 'seats.sell', 'tickets.find', 'agency.own'],
+  agen: ['administration.open', 'tickets.find', 'agency.own'],
   kru: ['administration.open', 'departures.read', 'departures.manifest', 'boarding.check'],
 }
 const grants = new Map<string, Grant>(Object.entries(GRANTS))
