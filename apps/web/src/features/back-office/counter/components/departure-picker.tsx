@@ -153,7 +153,9 @@ function Words({ departure }: { departure: CounterDeparture }) {
       <span className="min-w-0 grow font-semibold wrap-anywhere">{`${asal} → ${tujuan}`}</span>
       <span className="text-sm text-muted wrap-anywhere">{nama_bus}</span>
       <span className="tabular text-sm">{rupiah(harga)}</span>
-      <span className="tabular w-20 text-right text-sm">{t('sale.free', { free: kursi_tersedia })}</span>
+      <span className="tabular text-sm sm:w-20 sm:text-right">
+        {t('sale.free', { free: kursi_tersedia })}
+      </span>
     </>
   )
 }

@@ -178,7 +178,7 @@ function PassengerRow(props: RowProps) {
   const { row, label, price, hasPrice, isLost, error, suggestions, onPaste, onChange, onDrop } = props
   const id = useId()
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto_auto] items-center gap-x-2">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] sm:grid-cols-[3rem_minmax(0,1fr)_auto_auto] items-center gap-x-2">
       <label
         htmlFor={id}
         className={cx(
@@ -212,10 +212,10 @@ function PassengerRow(props: RowProps) {
           unit="Rp"
           value={row.harga}
           onChange={(harga) => onChange({ harga })}
-          fieldClassName="w-36 [&_label]:mb-0"
+          fieldClassName="w-36 [&_label]:mb-0 max-sm:order-1 max-sm:col-span-2 max-sm:col-start-2"
         />
       ) : (
-        <span className="tabular text-right text-sm">{rupiah(price)}</span>
+        <span className="tabular text-right text-sm max-sm:hidden">{rupiah(price)}</span>
       )}
       <IconButton
         icon="cross"
@@ -224,7 +224,7 @@ function PassengerRow(props: RowProps) {
         className="size-9 pointer-coarse:size-11"
       />
       {error !== undefined && (
-        <p id={`${id}-error`} className="col-span-full text-sm font-medium text-danger">
+        <p id={`${id}-error`} className="order-2 col-span-full text-sm font-medium text-danger">
           {error}
         </p>
       )}
