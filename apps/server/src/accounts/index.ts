@@ -38,6 +38,7 @@ export {
   seedAccounts,
   type AdministratorOutcome,
 } from './operator-accounts.ts'
+export { requireAtWork } from './at-work.ts'
 export { listOwnSessions } from './own-sessions.ts'
 export {
   changeStaff,

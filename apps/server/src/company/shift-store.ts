@@ -18,6 +18,18 @@ export async function insertShift(
   return row?.id_giliran
 }
 
+const MAY_OPEN = sql(
+  'company_may_open_at',
+  `select not exists (select from staff st where st.id_user = $1::bigint and st.aktif and st.id_loket <> $2::int) as may`,
+  { present: ['may'] },
+)
+
+/** Whether a person may open a shift at a counter: some sell at one only. */
+export async function mayOpenAt(tx: Tx, id_user: number, id_loket: number): Promise<boolean> {
+  const [row] = await tx.rows(MAY_OPEN, [id_user, id_loket])
+  return row?.may ?? false
+}
+
 const LOCK_OPEN = sql(
   'company_lock_open_shift',
   `select id_giliran, id_loket, id_user from shifts where id_user = $1 and ditutup_pada is null for no key update`,

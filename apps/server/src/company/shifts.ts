@@ -4,7 +4,14 @@ import { findAccount, openAccount, post, type OwnAccount } from '../books/index.
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { lockCounter } from './counters.ts'
-import { insertMovement, insertShift, lockShift, selectOpenShiftForUpdate, setClosed } from './shift-store.ts'
+import {
+  insertMovement,
+  insertShift,
+  lockShift,
+  mayOpenAt,
+  selectOpenShiftForUpdate,
+  setClosed,
+} from './shift-store.ts'
 
 /** An open shift whose row this transaction has locked, with its account in the books. */
 export type OpenShift = { id_giliran: number; id_loket: number; id_user: number; akun: OwnAccount }
@@ -22,13 +29,16 @@ export async function requireOpenShift(tx: Tx, id_user: number): Promise<OpenShi
   return (await lockOpenShift(tx, id_user)) ?? fail('SHIFT_NEEDED')
 }
 
-/** Opens a shift at a counter with its float; returns its number. Throws NOT_FOUND for an archived counter, SHIFT_EXISTS. */
+/**
+ * Opens a shift at a counter with its float; returns its number. Throws NOT_FOUND for an archived counter, and for another one than that at which a
+ * clerk sells; SHIFT_EXISTS.
+ */
 export async function openShift(
   tx: Tx,
   { id_user, id_loket, modal }: { id_user: number; id_loket: number; modal: number },
 ): Promise<number> {
   const counter = await lockCounter(tx, id_loket)
-  if (counter.diarsipkan) fail('NOT_FOUND')
+  if (counter.diarsipkan || !(await mayOpenAt(tx, id_user, id_loket))) fail('NOT_FOUND')
   const id_giliran = (await insertShift(tx, { id_user, id_loket, modal })) ?? fail('SHIFT_EXISTS')
   const akun = await openAccount(tx, 'shift', id_giliran)
   await post(tx, [

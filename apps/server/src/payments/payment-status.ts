@@ -46,7 +46,8 @@ export async function payByOf(
 
 const isPaid = (ticket: Ticket) => isValidTicket(ticket.status_tiket)
 
-async function pollWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
+/** Asks the provider about an order's open attempts, unless somebody has just done so. */
+export async function pollWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
   // At most one poll in 5 s per order, for all callers together, because pages poll repeatedly.
   const attempts = await deps.db.transaction((tx) => takeForPoll(tx, order_group_id))
   await Promise.all(

@@ -10,6 +10,7 @@ import { cancelUnpaid, createPayment, pollOrder } from '../payments/index.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Config } from '../platform/process/config.ts'
+import { keepShiftOpen } from './demo-shift.ts'
 import { hideTrip, moveBoarding, moveOrder, moveTrip, postingAt } from './move-back-store.ts'
 import { addPastTrip, PAST_SHIFT_DAYS } from './past-trips.ts'
 import { planSales, type Payment, type PlannedSale } from './plan-sales.ts'
@@ -134,6 +135,7 @@ async function settle({ admin }: Seller, order: SoldOrder, pay: PayAtProvider): 
   if (sale.ending === 'given_up') {
     await cancelUnpaid(deps, key)
   } else if (sale.ending === 'cash') {
+    await keepShiftOpen(deps.db, admin)
     await recordPaymentByAdmin(deps, {
       id_admin: admin,
       retry: { key: undefined, request: '' },

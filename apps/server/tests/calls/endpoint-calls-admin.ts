@@ -205,7 +205,13 @@ export const ADMIN_CALLS: EndpointCalls = {
   'adminCounters.archiveCounter': { call: async (app) => id(await aCounter(app.db)), shared: true },
   'adminShifts.mine': { call: () => ({}) },
   'adminShifts.openShift': {
-    call: async (app) => ({ body: { id_loket: await aCounter(app.db), modal: 100_000 } }),
+    call: async (app, maker) => {
+      const own = await app.db.query<{ id_loket: number | null }>(
+        'select id_loket from staff where id_user = $1',
+        [maker.id_user],
+      )
+      return { body: { id_loket: own[0]?.id_loket ?? (await aCounter(app.db)), modal: 100_000 } }
+    },
   },
   'adminShifts.addMovement': {
     call: async (app, maker) => ({
@@ -326,10 +332,11 @@ export const ADMIN_CALLS: EndpointCalls = {
     shared: true,
   },
   'adminOrders.recordPayment': {
-    call: async (app) => ({
-      ...id((await anUnpaidOrder(app.db)).order_group_id),
-      body: { cara: 'tunai', alasan: 'Bayar di loket' },
-    }),
+    call: async (app, maker) => {
+      await anOpenShift(app, maker)
+      const { order_group_id } = await anUnpaidOrder(app.db)
+      return { ...id(order_group_id), body: { cara: 'tunai', alasan: 'Bayar di loket' } }
+    },
     shared: true,
   },
   'adminOrders.sendTickets': {

@@ -127,10 +127,22 @@ export const adminMoney = {
     needs: 'money.refund',
     summary: 'Tandai pengembalian manual sudah dibayar',
     params: id,
-    body: strictObject({ bukti: requiredText(300, 'Bukti wajib diisi') }),
+    body: strictObject({
+      bukti: requiredText(300, 'Bukti wajib diisi'),
+      /** From the drawer of one's own open shift; without it by transfer. */
+      cara: v.optional(v.picklist(['tunai', 'transfer'])),
+    }),
     reply: ok(paidRefund),
     confirm: 'always',
-    errors: [...GUARDED, 'PASSWORD_NEEDED', 'NOT_FOUND', 'REFUND_NOT_DUE', 'REFUND_MARKED'],
+    errors: [
+      ...GUARDED,
+      'PASSWORD_NEEDED',
+      'NOT_FOUND',
+      'SHIFT_NEEDED',
+      'DRAWER_SHORT',
+      'REFUND_NOT_DUE',
+      'REFUND_MARKED',
+    ],
   }),
   /**
    * All of them or none: if one cannot be marked, BATCH_REFUSED names it and its reason. `jumlah`: what the administrator saw as still to be

@@ -232,6 +232,7 @@ export const adminOrders = {
     errors: [
       ...GUARDED,
       'NOT_FOUND',
+      'SHIFT_NEEDED',
       'TICKET_NOT_PENDING',
       'UNPAID_CHANGED',
       'TRIP_CALLED_OFF',

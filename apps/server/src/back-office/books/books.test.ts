@@ -14,6 +14,7 @@ import {
 import {
   ageRefunds,
   anAdmin,
+  anOpenShift,
   anUnpaidOrder,
   aUser,
   runs,
@@ -32,6 +33,7 @@ const app = usePayingApp({ invariants: { money: true } })
 let admin: TestUser
 beforeAll(async () => {
   admin = await anAdmin(app.db)
+  await anOpenShift(app, admin)
 })
 const control = () => app.provider.control
 

@@ -1,13 +1,19 @@
 /** The sale over the counter: seats, order, payment and the drawer in one act. */
+import { randomUUID } from 'node:crypto'
 import { api, type Endpoint } from '@tiketbus/contract'
 import {
+  aBlockForm,
   aCounter,
+  ageOrder,
   aHold,
   anAdmin,
   anOpenShift,
+  anUnpaidOrder,
   aSaleForm,
+  aStaffMember,
   aTrip,
   aUser,
+  inHours,
   usePayingApp,
   useTestApp,
   type TestApp,
@@ -112,6 +118,90 @@ describe('a sale in cash', () => {
   })
 })
 
+describe('other ways to pay', () => {
+  it('are a card machine, a transfer to a bank, each with its number [O853]', async () => {
+    const id_rute = await aTrip(app.db)
+    const ways = [
+      [{ cara: 'edc', referensi: 'A77' }, 'bayar.kartu'],
+      [{ cara: 'edc', kartu: '1234' }, 'bayar.referensi'],
+      [{ cara: 'transfer', referensi: '9' }, 'bayar.bank'],
+    ] as const
+    for (const [bayar, field] of ways)
+      expect((await sell(id_rute, aSaleForm([1], { bayar }))).error().errors?.[0]?.field).toBe(field)
+    const payments: unknown[] = []
+    const taken = [
+      { cara: 'edc', kartu: '1234', referensi: 'A77' },
+      { cara: 'transfer', bank: 'BCA', referensi: '991' },
+    ]
+    for (const [n, bayar] of taken.entries()) {
+      const { order_group_id } = (await sell(id_rute, aSaleForm([n + 1], { bayar }))).data()
+      payments.push(
+        ...(await app.db.query(
+          'select referensi, pay_channel, id_akun from payments where order_group_id = $1',
+          [order_group_id],
+        )),
+      )
+    }
+    expect(payments).toEqual([
+      { referensi: '1234 · A77', pay_channel: null, id_akun: null },
+      { referensi: '991', pay_channel: 'BCA', id_akun: null },
+    ])
+  })
+
+  it('are QRIS on the provider’s page: the seats are kept, confirmed once it is paid, free once it lapses [O854]', async () => {
+    const id_rute = await aTrip(app.db, { inMinutes: 40 })
+    const qris = { bayar: { cara: 'qris' } }
+    const key = randomUUID()
+    const waits = (await sell(id_rute, aSaleForm([1, 2], qris), clerk, app, key)).data()
+    expect(waits).toMatchObject({ bayar: 'menunggu', kembalian: 0, halaman: expect.stringContaining('http') })
+    expect((await sell(id_rute, aSaleForm([1, 2], qris), clerk, second, key)).data()).toEqual(waits)
+    expect((await sell(id_rute, aSaleForm([2]))).status).toBe(409)
+    const [page] = await app.db.query<{ order_id: string }>(
+      'select order_id from payments where order_group_id = $1',
+      [waits.order_group_id],
+    )
+    app.provider.control.pay(page?.order_id ?? '', 'other_qris')
+    await app.runToIdle()
+    expect((await stateOf(waits.order_group_id)).data()).toMatchObject({
+      bayar: 'lunas',
+      halaman: null,
+      batas: null,
+    })
+    const lapses = (await sell(id_rute, aSaleForm([3], qris))).data()
+    await ageOrder(app.db, lapses.order_group_id, '1 hour')
+    await app.app.jobs.end_unpaid_order?.({ order_group_id: lapses.order_group_id })
+    expect((await stateOf(lapses.order_group_id)).data().bayar).toBe('batal')
+    expect((await sell(id_rute, aSaleForm([3]))).status).toBe(200)
+    const soon = await aTrip(app.db, { inMinutes: 4 })
+    expect((await sell(soon, aSaleForm([3], qris))).error()).toMatchObject({
+      type: 'BOOKING_CLOSED',
+      message: expect.stringContaining('5 menit'),
+    })
+  })
+})
+
+it('another price needs its reason and the permission; the counter’s blocks may be sold [O855]', async () => {
+  const member = await aStaffMember(app.db, 'loket')
+  await anOpenShift(app, member, { id_loket: member.id_loket ?? 0 })
+  const id_rute = await aTrip(app.db)
+  const at = (harga: number, fields: object = {}) =>
+    aSaleForm([5], { kursi: [{ nomor_kursi: 5, nama_penumpang: 'Budi', harga }], jumlah: harga, ...fields })
+  expect((await sell(id_rute, at(120_000))).error().errors?.[0]?.field).toBe('alasan_harga')
+  const reason = { alasan_harga: 'Harga rombongan' }
+  expect((await sell(id_rute, at(120_000, reason), member)).error().type).toBe('FORBIDDEN')
+  expect((await sell(id_rute, at(120_000, reason))).data().total_bayar).toBe(120_000)
+  expect(await app.db.query('select alasan_harga from orders where id_rute = $1', [id_rute])).toEqual([
+    reason,
+  ])
+  const block = aBlockForm([6], { channel: 'loket' })
+  ;(await as(api.adminBlocks.blockSeats)(id_rute, block)).ok()
+  expect((await sell(id_rute, aSaleForm([6]), member)).status).toBe(200)
+  const elsewhere = { id_loket: await aCounter(app.db), modal: 0 }
+  const other = await aStaffMember(app.db, 'loket')
+  const opened = await app.call(api.adminShifts.openShift, { token: other.token, body: elsewhere })
+  expect(opened.error().type).toBe('NOT_FOUND')
+})
+
 it('a shift is closed blind, and its slip agrees [B850]', async () => {
   const other = await anAdmin(app.db)
   const id_loket = await aCounter(app.db)
@@ -144,4 +234,101 @@ it('a print is counted: the original, then copies [O856]', async () => {
     { dicetak: 2, salinan: 1 },
   ])
   expect((await stateOf(order)).data().dicetak).toBe(2)
+})
+
+describe('a shift', () => {
+  let cashier: TestUser
+  let id: number
+  beforeAll(async () => {
+    cashier = await aStaffMember(app.db, 'loket')
+    id = await anOpenShift(app, cashier, { modal: 100_000 })
+  })
+  const move = as(api.adminShifts.addMovement)
+  const slipOf = as(api.adminShifts.getShift)
+
+  it('has movements of its own, never more than the drawer holds; its person does not see what it should hold [B851]', async () => {
+    const moved = (jenis: string, jumlah: number) => ({ jenis, jumlah, keterangan: 'Uang kecil' })
+    expect((await move(id, moved('masuk', 50_000), cashier)).data()).toMatchObject({
+      jenis: 'masuk',
+      jumlah: 50_000,
+    })
+    ;(await move(id, moved('keluar', 30_000), cashier)).ok()
+    ;(await move(id, moved('biaya', 20_000), cashier)).ok()
+    expect((await move(id, moved('biaya', 100_001), cashier)).error().type).toBe('DRAWER_SHORT')
+    expect((await move(id, moved('masuk', 1))).error().type).toBe('NOT_FOUND')
+    expect((await slipOf(id, undefined, cashier)).data()).toMatchObject({
+      seharusnya: null,
+      tunai: null,
+      penjualan: [],
+    })
+    expect((await slipOf(shift, undefined, cashier)).status).toBe(404)
+    const listed = await app.call(api.adminShifts.listShifts, { token: cashier.token })
+    expect(listed.data()).toMatchObject([{ id_giliran: id, seharusnya: null }])
+    expect((await slipOf(id)).data()).toMatchObject({
+      seharusnya: 100_000,
+      tunai: { penjualan: 0, pengembalian: 0, masuk: 50_000, keluar: 30_000, biaya: 20_000 },
+    })
+  })
+
+  it('pays refunds in cash, as far as the drawer has it [B852]', async () => {
+    const sold = (await sell(await aTrip(app.db), aSaleForm([1, 2]), cashier)).data()
+    const act = { params: { id: sold.order_group_id }, token: clerk.token }
+    const { tickets } = (await app.call(api.adminOrders.getOrder, act)).data()
+    const body = { tiket: tickets.map(({ id_tiket }) => ({ id_tiket })), alasan: 'Batal' }
+    ;(await app.call(api.adminOrders.cancelTickets, { ...act, body })).ok()
+    const [refund] = await app.db.query<{ id_refund: number }>(
+      'select id_refund from refunds where order_group_id = $1',
+      [sold.order_group_id],
+    )
+    const pay = (user: TestUser) =>
+      as(api.adminMoney.markRefundPaid)(refund?.id_refund ?? 0, { bukti: 'Tunai', cara: 'tunai' }, user)
+    const manager = await aStaffMember(app.db, 'pengelola')
+    expect((await pay(manager)).error().type).toBe('SHIFT_NEEDED')
+    const drawer = await anOpenShift(app, manager, { modal: 299_999 })
+    expect((await pay(manager)).error().type).toBe('DRAWER_SHORT')
+    ;(await move(drawer, { jenis: 'masuk', jumlah: 1, keterangan: 'Kembalian' }, manager)).ok()
+    ;(await pay(manager)).ok()
+    expect((await close(drawer, { dihitung: 0 }, manager)).data()).toMatchObject({
+      seharusnya: 0,
+      selisih: 0,
+      tunai: { penjualan: 0, pengembalian: 300_000 },
+    })
+  })
+
+  it('is brought to the bank once, and signed off; nothing else of a closed one changes [B853]', async () => {
+    const deposit = (giliran: number[], fields: object = {}) =>
+      app.call(api.adminShifts.depositShifts, {
+        token: clerk.token,
+        body: { giliran, bank: 'BCA', referensi: '77', waktu: inHours(0), ...fields },
+      })
+    expect((await deposit([id])).error().type).toBe('SHIFT_OPEN')
+    expect((await as(api.adminShifts.signOffShift)(id)).error().type).toBe('SHIFT_OPEN')
+    ;(await close(id, { dihitung: 400_000 }, cashier)).ok()
+    expect((await deposit([id, 999_999])).error().type).toBe('NOT_FOUND')
+    expect((await deposit([id])).data()).toMatchObject({ bank: 'BCA', jumlah: 300_000 })
+    expect((await deposit([id], { referensi: '78' })).error().type).toBe('SHIFT_DEPOSITED')
+    ;(await as(api.adminShifts.signOffShift)(id)).ok()
+    const change = (set: string) => app.db.query(`update shifts set ${set} where id_giliran = $1`, [id])
+    for (const set of [
+      'dihitung = 1',
+      'catatan = null, ditutup_pada = null, dihitung = null, seharusnya = null',
+      'id_setoran = null',
+    ])
+      await expect(change(set), set).rejects.toThrow(/is closed/)
+    await expect(app.db.query('delete from shifts where id_giliran = $1', [id])).rejects.toThrow(
+      /never deleted/,
+    )
+    expect((await slipOf(id)).data()).toMatchObject({
+      setoran: { jumlah: 300_000 },
+      disahkan_oleh: clerk.username,
+    })
+  })
+})
+
+it('cash that is recorded for an order needs a shift as well [B850]', async () => {
+  const { order_group_id } = await anUnpaidOrder(app.db)
+  const taking = { params: { id: order_group_id }, body: { cara: 'tunai', alasan: 'Loket' } }
+  const record = (token: string) => app.call(api.adminOrders.recordPayment, { ...taking, token })
+  expect((await record((await anAdmin(app.db)).token)).error().type).toBe('SHIFT_NEEDED')
+  ;(await record(clerk.token)).ok()
 })

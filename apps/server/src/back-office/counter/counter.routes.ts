@@ -6,7 +6,7 @@ import { t } from '../../texts/index.ts'
 import { requireDepartureInScope } from '../shared/scope-store.ts'
 import { printByStaff } from './print-order.ts'
 import { listCounterDepartures } from './departures-store.ts'
-import { listCallers, readCounterOrder } from './sold-orders.ts'
+import { listCallers, watchCounterOrder } from './sold-orders.ts'
 import { sellOverCounter } from './sell-seats.ts'
 import { selectToday } from '../shared/today-store.ts'
 import { blockByStaff, readKeptSeats, unblockByStaff } from './blocks.ts'
@@ -62,7 +62,7 @@ export function registerCounter(serve: Serve, deps: CounterDeps): void {
   })
 
   serve(api.adminSales.getCounterOrder, async ({ params }) => ({
-    data: await readCounterOrder(db, params.id),
+    data: await watchCounterOrder(deps, params.id),
   }))
 
   serve(api.adminSales.printOrder, async ({ params, user, retry }) => ({

@@ -12,7 +12,7 @@ import { requireValue } from '../../platform/require-value.ts'
 import { t } from '../../texts/index.ts'
 import { auditAct } from '../shared/audit.ts'
 import type { CounterAct } from './phone-holds.ts'
-import { confirmPaid, drawerOf, shiftFor } from './take-money.ts'
+import { confirmPaid, drawerOf, shiftFor } from '../shared/take-money.ts'
 
 export type CounterDeps = PaymentsDeps & {
   config: Pick<Config, 'paymentWindowHours'>

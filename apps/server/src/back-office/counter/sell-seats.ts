@@ -14,7 +14,7 @@ import { auditAct } from '../shared/audit.ts'
 import { refuse } from '../shared/days.ts'
 import type { CounterDeps } from './sell-hold.ts'
 import { readCounterOrder } from './sold-orders.ts'
-import { confirmPaid, drawerOf, needsShift, shiftFor } from './take-money.ts'
+import { confirmPaid, drawerOf, needsShift, shiftFor } from '../shared/take-money.ts'
 
 type Sale = Body<typeof api.adminSales.sell> & { id_rute: number }
 type Seller = { user: SessionUser; retry: Retry }

@@ -1,5 +1,6 @@
 /** What the counter reads of sales: the state of one, and the names of earlier passengers. */
 import type { CounterOrder } from '@tiketbus/contract'
+import { pollWhileUnpaid, type PaymentsDeps } from '../../payments/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { fail } from '../../platform/errors.ts'
@@ -32,6 +33,14 @@ export async function readCounterOrder(reader: Reader, order_group_id: string): 
     halaman: pending ? halaman : null,
     batas: pending ? batas_pembayaran : null,
   }
+}
+
+/** As `readCounterOrder`; while it waits, the provider is asked first: its notification may be late. */
+export async function watchCounterOrder(deps: PaymentsDeps, order_group_id: string): Promise<CounterOrder> {
+  const order = await readCounterOrder(deps.db, order_group_id)
+  if (order.bayar !== 'menunggu') return order
+  await pollWhileUnpaid(deps, order_group_id)
+  return readCounterOrder(deps.db, order_group_id)
 }
 
 const CALLERS = sql(

@@ -12,19 +12,28 @@ import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { pageOf, type PageQuery } from '../../platform/database/lists.ts'
 import { auditAct } from '../shared/audit.ts'
+import { shiftFor } from '../shared/take-money.ts'
 import { selectDispute, selectDisputes, selectRefund, type RefundDetails } from './queues-store.ts'
 
 /**
  * Records a manual refund as paid out, with its proof, and mails the passenger. Throws NOT_FOUND; REFUND_NOT_DUE, also for the
- * second of two calls; REFUND_MARKED while another administrator is paying it out.
+ * second of two calls; REFUND_MARKED while another administrator is paying it out; in cash SHIFT_NEEDED, DRAWER_SHORT.
  */
-export function payRefundByAdmin(
+export async function payRefundByAdmin(
   tx: Tx,
   deps: PaymentsDeps,
-  paid: { id_refund: number; id_admin: number; proof: string; seen?: number },
+  paid: {
+    id_refund: number
+    id_admin: number
+    proof: string
+    seen?: number
+    cara?: 'tunai' | 'transfer' | undefined
+  },
 ): Promise<RefundDetails> {
+  // Before the order: a shift is locked first.
+  const shift = paid.cara === 'tunai' ? await shiftFor(tx, paid.id_admin, 'tunai') : undefined
   return changeRefund(tx, { ...paid, action: 'pay_refund' }, async (order) => {
-    await markRefundPaid(tx, deps, order, paid)
+    await markRefundPaid(tx, deps, order, { ...paid, akun: shift?.akun })
     return true
   })
 }

@@ -1,7 +1,15 @@
 /** What a cashier did stays under their name, also when their account is renamed, demoted and deleted. */
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAdmin, anUnpaidOrder, aStaffMember, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
+import {
+  anAdmin,
+  anOpenShift,
+  anUnpaidOrder,
+  aStaffMember,
+  aUser,
+  useTestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
 
 const app = useTestApp()
 let admin: TestUser
@@ -23,6 +31,7 @@ async function aCashier(person = aUser(app.db, { username: NAME, role: 'admin' }
     id_tiket,
     cashier.id_user,
   ])
+  await anOpenShift(app, cashier)
   const other = await anUnpaidOrder(app.db, { seats: [1] })
   const taking = { params: { id: other.order_group_id }, body: { cara: 'tunai', alasan: 'Loket' }, token }
   ;(await app.call(api.adminOrders.recordPayment, taking)).ok()

@@ -2,13 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAdmin, anUnpaidOrder, usePayingApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
+import {
+  anAdmin,
+  anOpenShift,
+  anUnpaidOrder,
+  usePayingApp,
+  type TestOrder,
+  type TestUser,
+} from '@tiketbus/testkit'
 import { auditOf } from '../shared/testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
 let admin: TestUser
 beforeAll(async () => {
   admin = await anAdmin(app.db)
+  await anOpenShift(app, admin)
 })
 
 const control = () => app.provider.control

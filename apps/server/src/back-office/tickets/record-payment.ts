@@ -8,6 +8,7 @@ import { once, type Retry } from '../../platform/http/idempotency.ts'
 import { t } from '../../texts/index.ts'
 import { auditAct } from '../shared/audit.ts'
 import { requireTripStands } from '../shared/called-off.ts'
+import { drawerOf, shiftFor } from '../shared/take-money.ts'
 import type { EditTicketDeps } from './edit-ticket.ts'
 
 export type Recorded = { confirmed: number[]; recorded: number; id_pembayaran: number | null }
@@ -22,7 +23,7 @@ type Taking = {
 /**
  * Confirms all pending tickets of an order and records their sum as one manual payment, with its way, reference and reason [B111].
  * The provider is polled first: money that it holds pays for the tickets, and nothing is recorded. Throws NOT_FOUND;
- * VALIDATION_FAILED without the reference of a card or transfer; TICKET_NOT_PENDING if none is pending; UNPAID_CHANGED if another sum
+ * VALIDATION_FAILED without the reference of a card or transfer; SHIFT_NEEDED for cash without an open shift; TICKET_NOT_PENDING if none is pending; UNPAID_CHANGED if another sum
  * than `jumlah` is unpaid; TEMPORARILY_UNAVAILABLE if the provider does not answer, unless `tanpa_cek` is set.
  */
 export async function recordPaymentByAdmin(
@@ -36,6 +37,7 @@ export async function recordPaymentByAdmin(
     })
   return pollProviderFirst(deps, tanpa_cek, (tx, check) =>
     once(tx, { actor: asStaff(id_admin), ...retry }, async () => {
+      const shift = await shiftFor(tx, id_admin, cara)
       const order = await lockOrder(tx, order_group_id)
       const pending = pendingTickets(order)
       if (pending.length === 0) fail('TICKET_NOT_PENDING')
@@ -48,7 +50,7 @@ export async function recordPaymentByAdmin(
         id_admin,
         ids,
         check,
-        taken: { cara, referensi, alasan },
+        taken: { cara, referensi, alasan, akun: drawerOf(shift, cara) },
       })
       await notifyOfTickets(tx, deps, order_group_id, 'confirmed', ids)
       const { recorded, id_pembayaran } = money

@@ -381,6 +381,13 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null, string | null]
       row: never
     }
+    accounts_role_now: {
+      values: [number | null]
+      row: {
+        role: 'user' | 'admin'
+        peran: 'pengelola' | 'loket' | 'agen' | 'kru' | null
+      }
+    }
     accounts_seeded: {
       values: [string | null]
       row: {
@@ -414,6 +421,12 @@ declare module '../../platform/database/statements.ts' {
       row: never
     }
     accounts_set_verified: {
+      values: [number | null]
+      row: {
+        id_user: number
+      }
+    }
+    accounts_share_user: {
       values: [number | null]
       row: {
         id_user: number

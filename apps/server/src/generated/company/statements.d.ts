@@ -201,6 +201,12 @@ declare module '../../platform/database/statements.ts' {
         disahkan_pada: string | null
       }
     }
+    company_may_open_at: {
+      values: [number | null, number | null]
+      row: {
+        may: boolean
+      }
+    }
     company_movement: {
       values: [number | null]
       row: {

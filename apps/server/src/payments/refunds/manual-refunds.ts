@@ -1,5 +1,5 @@
 /** Refunds that an administrator pays out by transfer: announced once, marked while they are being paid out. */
-import { promisedOf } from '../../books/index.ts'
+import { promisedOf, type OwnAccount } from '../../books/index.ts'
 import { longTime, type LockedOrder } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
@@ -83,16 +83,16 @@ export async function unmarkRefundPaying(
 }
 
 /**
- * Marks a manual refund as paid out, with its proof, and mails the passenger which sum came by which way. Once a manual payment has gone
- * back, provider money that followed it is not the same money, and is due. Throws NOT_FOUND, REFUND_NOT_DUE if it is not
- * manual or no longer due, REFUND_MARKED if another administrator is paying it, or REFUND_CHANGED if another sum than `seen` is still to be
- * returned.
+ * Marks a manual refund as paid out, with its proof, from a drawer (`akun`) or by transfer, and mails the passenger which sum came by which
+ * way. Once a manual payment has gone back, provider money that followed it is not the same money, and is due. Throws NOT_FOUND, REFUND_NOT_DUE if it is not
+ * manual or no longer due, REFUND_MARKED if another administrator is paying it, REFUND_CHANGED if another sum than `seen` is still to be
+ * returned, or DRAWER_SHORT.
  */
 export async function markRefundPaid(
   tx: Tx,
   deps: SettleDeps,
   order: LockedOrder,
-  paid: MarkAct & { proof: string; seen?: number },
+  paid: MarkAct & { proof: string; seen?: number; akun?: OwnAccount | undefined },
 ): Promise<void> {
   const refund = await findRefund(tx, paid.id_refund)
   if (!refund) fail('NOT_FOUND')

@@ -1,7 +1,7 @@
 /** Reads and changes rows of refunds. Every change checks the expected state. */
 import type { RefundWay } from '@tiketbus/contract'
 import { randomUUID } from 'node:crypto'
-import { post, type Transfer } from '../../books/index.ts'
+import { post, type OwnAccount, type Transfer } from '../../books/index.ts'
 import type { LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -173,7 +173,7 @@ export async function moveRefund(
 
 const SET_PAID = sql(
   'payments_set_refund_paid',
-  `update refunds set status = 'done', ended_at = clock_timestamp(), id_admin = $2, proof = $3
+  `update refunds set status = 'done', ended_at = clock_timestamp(), id_admin = $2, proof = $3, id_akun = $5::int
     where id_refund = $1 and order_group_id = $4::uuid and status = 'due' and cara = 'manual' and coalesce(paying_by, $2) = $2
     returning id_refund`,
 )
@@ -185,12 +185,18 @@ const SET_PAID = sql(
 export async function setRefundPaid(
   tx: Tx,
   refund: RefundRow,
-  paid: { id_admin: number; proof: string; jumlah: number },
+  paid: { id_admin: number; proof: string; jumlah: number; akun?: OwnAccount | undefined },
 ): Promise<boolean> {
   const { id_refund, order_group_id } = refund
-  const rows = await tx.rows(SET_PAID, [id_refund, paid.id_admin, paid.proof, order_group_id])
+  const rows = await tx.rows(SET_PAID, [
+    id_refund,
+    paid.id_admin,
+    paid.proof,
+    order_group_id,
+    paid.akun ?? null,
+  ])
   if (rows.length !== 1) return false
-  await post(tx, paidByHand(refund, paid.jumlah, paid.id_admin))
+  await post(tx, paidByHand(refund, paid.jumlah, { actor: paid.id_admin, akun: paid.akun }))
   return true
 }
 

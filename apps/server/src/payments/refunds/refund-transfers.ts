@@ -32,9 +32,12 @@ export const cameBack = (refund: About, amount: number): Transfer[] => [
   ...noLongerPromised(refund, amount),
 ]
 
-export const paidByHand = (refund: About, amount: number, actor: number): Transfer[] => [
-  transfer(refund, 'paid', { from: 'refunds', to: 'hand', amount, actor }),
-]
+/** `akun`: the drawer that it went from, if it was paid in cash. */
+export const paidByHand = (
+  refund: About,
+  amount: number,
+  { actor, akun }: { actor: number; akun: OwnAccount | undefined },
+): Transfer[] => [transfer(refund, 'paid', { from: 'refunds', to: akun ?? 'hand', amount, actor })]
 
 /** It went back to the deposit of the agency that had paid it. */
 export const returnedTo = (refund: About, amount: number, deposit: OwnAccount): Transfer[] => [
@@ -42,7 +45,8 @@ export const returnedTo = (refund: About, amount: number, deposit: OwnAccount): 
 ]
 
 /**
- * The dashboard has paid out a part of a manual refund, or all of it. If it was recorded as paid by hand, it was not: the money went once.
+ * The dashboard has paid out a part of a manual refund, or all of it. If it was recorded as paid by hand, it was not: the money went once. A
+ * drawer from which it was paid stays as it is, since its shift may be closed: what the person has to return is in `hand`.
  * `reported`: what the dashboard has refunded of the payment in all by this report.
  */
 export const paidThere = (

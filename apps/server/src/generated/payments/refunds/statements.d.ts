@@ -226,7 +226,7 @@ declare module '../../../platform/database/statements.ts' {
       row: never
     }
     payments_set_refund_paid: {
-      values: [number | null, number | null, string | null, string | null]
+      values: [number | null, number | null, string | null, string | null, number | null]
       row: {
         id_refund: number
       }

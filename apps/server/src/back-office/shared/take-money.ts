@@ -1,16 +1,21 @@
 /** Money that staff take, and the drawer in which it lies. */
 import { PAYMENT_WAYS, type ManualWay } from '@tiketbus/contract'
 import { lockOpenShift, requireOpenShift, type OpenShift } from '../../company/index.ts'
+import { requireAtWork } from '../../accounts/index.ts'
 import { confirmTickets, notifyOfTickets, pendingTickets, type LockedOrder } from '../../orders/index.ts'
-import { balanceOrder } from '../../payments/index.ts'
+import { balanceOrder, type PaymentsDeps } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { CounterDeps } from './sell-hold.ts'
 
 /**
  * Locks and returns the person's open shift, in which they sell. Cash needs one (SHIFT_NEEDED); for another way it is undefined if none is open.
- * Called before anything else is locked.
+ * Called before anything else is locked. Throws FORBIDDEN for a person who was made inactive since the call began.
  */
-export function shiftFor(tx: Tx, id_user: number, cara: ManualWay | 'qris'): Promise<OpenShift | undefined> {
+export async function shiftFor(
+  tx: Tx,
+  id_user: number,
+  cara: ManualWay | 'qris',
+): Promise<OpenShift | undefined> {
+  await requireAtWork(tx, id_user, needsShift(cara) ? 'cash.take' : 'seats.sell')
   return needsShift(cara) ? requireOpenShift(tx, id_user) : lockOpenShift(tx, id_user)
 }
 
@@ -26,7 +31,7 @@ type Taken = Parameters<typeof balanceOrder>[3]['taken']
 /** Confirms the tickets of a new order with the money that was taken for them, and notifies its passenger if they named an address. */
 export async function confirmPaid(
   tx: Tx,
-  deps: CounterDeps,
+  deps: PaymentsDeps,
   order: LockedOrder,
   { id_admin, taken }: { id_admin: number; taken: Taken },
 ): Promise<{ recorded: number; id_pembayaran: number | null } | undefined> {
