@@ -15,7 +15,7 @@ export async function shiftFor(
   id_user: number,
   cara: ManualWay | 'qris',
 ): Promise<OpenShift | undefined> {
-  await requireAtWork(tx, id_user, needsShift(cara) ? 'cash.take' : 'seats.sell')
+  await requireAtWork(tx, id_user, needsShift(cara) ? 'cash.take' : 'tickets.sell')
   return needsShift(cara) ? requireOpenShift(tx, id_user) : lockOpenShift(tx, id_user)
 }
 
