@@ -65,6 +65,21 @@ export async function rememberDevice(
   await tx.rows(FORGET_OLDEST, [id_user, device_hash])
 }
 
+/** Days without a login after which staff enter a code on their browser again. */
+const TRUST_DAYS = 30
+
+const TRUSTED = sql(
+  'accounts_device_is_trusted',
+  `select id_user from known_devices
+   where id_user = $1 and device_hash = $2 and last_login_at > clock_timestamp() - interval '${TRUST_DAYS} days'`,
+)
+
+/** Whether the account logged in on this device in the last 30 days, and its devices were not forgotten since. */
+export async function isTrusted(reader: Reader, id_user: number, device_hash: Buffer): Promise<boolean> {
+  const rows = await reader.rows(TRUSTED, [id_user, device_hash])
+  return rows.length > 0
+}
+
 const FORGET = sql(
   'accounts_forget_devices',
   'delete from known_devices where id_user = $1 and device_hash is distinct from $2',

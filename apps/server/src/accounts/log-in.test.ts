@@ -167,3 +167,38 @@ test('the server’s own command makes a link that logs an owner or staff in, no
     expect((await app.call(api.accounts.loginByLink, { params })).status).toBe(422)
   }
 })
+
+test('a clerk’s browser needs no code again until the sessions are ended; an owner’s always does [A825]', async () => {
+  const strict = await startTestApp({ besides: app, env: { STAFF_SECOND_FACTOR: 'on' } })
+  const [clerk, owner] = [await aRegisteredUser(app), await aRegisteredUser(app)]
+  await app.db.query(
+    `insert into staff (id_user, peran) select id_user, 'loket' from users where email = $1`,
+    [clerk.email],
+  )
+  await app.db.query(`update users set role = 'admin' where email = $1`, [owner.email])
+  const enter = ({ email, password }: typeof clerk, cookie = '') =>
+    strict.call(login, { body: { email, password }, headers: { cookie } })
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    /tiketbus_device=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
+  /** Enters the password, and the code if one is awaited. */
+  const open = async (person: typeof clerk) => {
+    ;(await enter(person)).ok()
+    const codes = await codesTo(strict, person.email)
+    const reply = await strict.call(verifyOtp, { body: { email: person.email, otp: codes.at(-1) } })
+    return { cookie: cookieOf(reply), token: reply.ok().data?.token }
+  }
+  const { cookie } = await open(clerk)
+  const again = await enter(clerk, cookie)
+  expect(again.ok().data?.token).toBeTruthy()
+  // The controls: another browser, and a browser of somebody else.
+  expect((await enter(clerk)).ok()).toMatchObject({ requiresVerification: true })
+  const ofOwner = await open(owner)
+  expect((await enter(owner, ofOwner.cookie)).ok()).toMatchObject({ requiresVerification: true })
+  expect((await enter(clerk, ofOwner.cookie)).ok()).toMatchObject({ requiresVerification: true })
+  const [row] = await app.db.query<{ id_user: number }>('select id_user from users where email = $1', [
+    clerk.email,
+  ])
+  const params = { id: row?.id_user ?? 0 }
+  ;(await strict.call(api.adminStaff.endSessions, { params, token: ofOwner.token })).ok()
+  expect((await enter(clerk, cookieOf(again))).ok()).toMatchObject({ requiresVerification: true })
+})

@@ -46,7 +46,7 @@ export async function logIn(deps: AccountsDeps, login: Login): Promise<LoggedIn>
   if (owner.verified) {
     const { id_user, password_hash } = owner
     const { email, address, device, userAgent } = login
-    if (await needsSecondFactor(deps, id_user)) {
+    if (await needsSecondFactor(deps, { id_user, device })) {
       await sendStaffCode(deps, id_user, email)
       return { attempt: makeAttemptProof(deps, { email, password_hash }), isStaff: true }
     }

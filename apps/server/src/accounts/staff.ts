@@ -8,6 +8,7 @@ import { t } from '../texts/index.ts'
 import { endAttempts } from './attempt-store.ts'
 import { endCodesOfEmail } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
+import { forgetDevices } from './device-store.ts'
 import { insertLink, INVITATION_HOURS } from './link-store.ts'
 import { makeToken } from './secrets.ts'
 import { endOwnSessions, endSessionsOfUser, selectSessionsOfUser } from './session-store.ts'
@@ -58,8 +59,11 @@ export async function inviteStaff(
   if (isKnown) fail('EMAIL_TAKEN', { errors: [{ field: 'email', msg: t('staff.known') }] })
   const id_user = account?.id_user ?? (await insertInvitedUser(tx, { username, email, no_telepon }))
   await insertStaff(tx, id_user, position)
-  if (account) await endSessionsOfUser(tx, id_user)
-  else {
+  if (account) {
+    await endSessionsOfUser(tx, id_user)
+    // A browser that a passenger's password opened proves nothing of one of the staff.
+    await forgetDevices(tx, id_user)
+  } else {
     // Registrations of the address that wait for their code can no longer become its account.
     await endAttempts(tx, email)
     await endCodesOfEmail(tx, email)
@@ -89,6 +93,7 @@ export async function changeStaff(
   await requirePosition(tx, position, before)
   await updateStaff(tx, id_user, input)
   await endSessionsOfUser(tx, id_user)
+  await forgetDevices(tx, id_user)
   const after = await getStaffMember(tx, id_user)
   if (aktif) await mailPosition(deps, tx, by, after)
   return { before, after }
@@ -113,13 +118,18 @@ export async function listSessionsOfStaff(reader: Reader, by: SessionUser, id_us
   return selectSessionsOfUser(reader, id_user, by.id_session)
 }
 
-/** Ends the sessions of a member, or one of them, but not the caller's own; returns how many. Throws as `listSessionsOfStaff`. */
+/**
+ * Ends the sessions of a member, or one of them, but not the caller's own; returns how many. After the end of all of another's, their
+ * browsers need a code again. Throws as `listSessionsOfStaff`.
+ */
 export async function endSessionsOfStaff(
   tx: Tx,
   by: SessionUser,
   { id_user, id_session }: { id_user: number; id_session?: number | undefined },
 ): Promise<number> {
   await lockMember(tx, by, id_user)
+  // Who ends all of them means the browsers, too.
+  if (id_session === undefined && id_user !== by.id_user) await forgetDevices(tx, id_user)
   return endOwnSessions(tx, id_user, { id: id_session, kept: by.id_session })
 }
 

@@ -91,6 +91,12 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null, string | null]
       row: never
     }
+    accounts_device_is_trusted: {
+      values: [number | null, Buffer | null]
+      row: {
+        id_user: number
+      }
+    }
     accounts_device_known_since: {
       values: [string | null, Buffer | null]
       row: {
