@@ -50,7 +50,7 @@ export const adminBooksTexts = {
   'money.open': 'Uang hari ini menurut cara bayar, kanal, loket, dan rute',
   'money.loadFailed': 'Terjadi kesalahan saat mengambil data uang',
   'money.basis': 'Menurut',
-  'money.basis.bayar': 'Tanggal bayar (WIB)',
+  'money.basis.bayar': 'Tanggal bayar',
   'money.basis.berangkat': 'Tanggal berangkat',
   'money.days': '{n} hari',
   'money.rows': 'Baris',

@@ -53,7 +53,7 @@ function Choices({ address }: AddressProps) {
     <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-3">
       <SelectField
         label={t('money.basis')}
-        fieldClassName="w-full sm:w-48"
+        fieldClassName="w-full sm:w-46"
         value={menurut}
         options={MONEY_BASES.map((basis) => [basis, t(`money.basis.${basis}`)])}
         onChange={(event) => setAddress({ menurut: event.target.value })}
@@ -64,7 +64,7 @@ function Choices({ address }: AddressProps) {
           <Button
             key={name}
             variant="secondary"
-            className="px-3"
+            className="px-2.5"
             aria-pressed={days.dari === span.dari && days.sampai === span.sampai}
             onClick={() => setAddress(days)}
           >
@@ -74,14 +74,14 @@ function Choices({ address }: AddressProps) {
       </div>
       <SelectField
         label={t('money.rows')}
-        fieldClassName="w-full grow sm:w-32"
+        fieldClassName="w-full sm:w-36"
         value={baris}
         options={DIMENSIONS.map((one) => [one, t(`money.by.${one}`)])}
         onChange={(event) => setAddress({ baris: event.target.value })}
       />
       <SelectField
         label={t('money.columns')}
-        fieldClassName="w-full grow sm:w-32"
+        fieldClassName="w-full sm:w-36"
         value={kolom ?? ''}
         options={[
           ['', t('money.sums')],
@@ -99,7 +99,7 @@ function Days({ span, onSpan }: { readonly span: Span; readonly onSpan: (span: S
   return (
     <SpanFields
       span={typed}
-      fieldClassName="w-full sm:w-38"
+      fieldClassName="w-full sm:w-37"
       onChange={(next) => {
         setTyped(next)
         if (isSpan(next)) onSpan(next)

@@ -19,6 +19,7 @@ export function PayNumber({ payBy, order }: PayNumberProps) {
     <section className="mt-4 rounded-md border border-line p-3" aria-label={t('order.payTo', { name })}>
       <h3 className="mb-2 font-semibold">{t('order.payTo', { name })}</h3>
       <Facts
+        className="sm:grid-cols-1"
         facts={[
           ...parts.map(({ label, value }) => ({
             term: label,
