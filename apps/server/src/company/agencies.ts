@@ -17,10 +17,10 @@ import {
 
 export async function listAgencies(
   reader: Reader,
-  { q, status, ...pages }: PageQuery & { q?: string; status: 'aktif' | 'arsip' },
+  { q, status, ...pages }: PageQuery & { q?: string; status?: 'aktif' | 'arsip' },
 ): Promise<{ data: Agency[]; meta: Meta }> {
   const page = pageOf(pages)
-  const filter = { isActive: status === 'aktif', patterns: wordPatterns(q) }
+  const filter = { isActive: status === undefined ? null : status === 'aktif', patterns: wordPatterns(q) }
   const { rows, total } = await selectAgencies(reader, filter, page)
   return { data: rows, meta: { page: page.page, limit: page.limit, total } }
 }

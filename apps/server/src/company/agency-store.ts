@@ -15,14 +15,14 @@ const KNOWN = { present: ['saldo', 'batas_kredit', 'komisi'] } as const
 const LIST = sql(
   'company_agencies',
   `select ${AGENCY}, count(*) over () as total ${FROM}
-    where (a.archived_at is null) = $1::boolean and ($2::text[] is null or a.nama ilike all ($2))
-    order by lower(a.nama), a.id_agen limit $3 offset $4`,
+    where ($1::boolean is null or (a.archived_at is null) = $1) and ($2::text[] is null or a.nama ilike all ($2))
+    order by a.archived_at is not null, lower(a.nama), a.id_agen limit $3 offset $4`,
   { ...KNOWN, present: [...KNOWN.present, 'total'], prepared: false },
 ).as<{ komisi: Commission[] }>()
 
 export async function selectAgencies(
   reader: Reader,
-  { isActive, patterns }: { isActive: boolean; patterns: readonly string[] | null },
+  { isActive, patterns }: { isActive: boolean | null; patterns: readonly string[] | null },
   { limit, offset }: Page,
 ) {
   const rows = await reader.rows(LIST, [isActive, patterns, limit, offset])

@@ -43,6 +43,7 @@ const groups = (): readonly NavGroup[] => [
       { to: adminPaths.shifts, label: t('nav.adminShifts'), icon: CARD },
       { to: adminPaths.money, label: t('nav.adminMoney'), icon: WALLET },
       { to: adminPaths.books, label: t('nav.adminBooks'), icon: BOOK },
+      { to: adminPaths.agents, label: t('nav.adminAgents'), icon: USERS },
     ],
   },
   {

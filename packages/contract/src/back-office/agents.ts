@@ -176,7 +176,7 @@ export const adminAgents = {
     summary: 'Agen: deposit, batas, komisi',
     query: strictObject({
       q: search,
-      status: v.optional(v.picklist(['aktif', 'arsip']), 'aktif'),
+      status: v.optional(v.picklist(['aktif', 'arsip'])),
       ...pageQuery,
     }),
     reply: okList(agency),

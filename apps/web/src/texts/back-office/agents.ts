@@ -15,6 +15,7 @@ export const adminAgentsTexts = {
   'agents.phone': 'Telepon',
   'agents.address': 'Alamat',
   'agents.balance': 'Deposit',
+  'agents.terms': 'Perjanjian',
   'agents.owes': 'Berutang {amount}',
   'agents.limit': 'Batas kredit',
   'agents.limitHelp': 'Sejauh apa agen boleh berutang setelah depositnya habis. 0: tidak boleh.',

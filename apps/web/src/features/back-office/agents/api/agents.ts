@@ -8,8 +8,8 @@ export type TopUpForm = Input<typeof adminAgents.topUp.body>
 
 /** Query of a page of the list. */
 export function agenciesQuery({ q, filter, page, limit }: ListQuery) {
-  const status = filter === 'arsip' ? 'arsip' : 'aktif'
-  const query = { ...(q !== '' && { q }), status, page, limit } as const
+  const status = (['aktif', 'arsip'] as const).find((one) => one === filter)
+  const query = { ...(q !== '' && { q }), status, page, limit }
   return pageQuery('agents', query, (signal) => call(adminAgents.listAgencies, { query, signal }))
 }
 

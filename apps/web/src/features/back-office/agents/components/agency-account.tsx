@@ -67,7 +67,7 @@ const columns = (): readonly Column<AgencyMutation>[] => [
   {
     header: t('account.at'),
     cell: ({ at }) => (
-      <span className="tabular whitespace-nowrap">
+      <span className="tabular">
         {formatDate(at, OPERATOR_ZONE)}, {formatTime(at, OPERATOR_ZONE)}
       </span>
     ),

@@ -77,7 +77,7 @@ const Acts = ({ agency, onOpen }: ActsProps) => (
 )
 
 const Terms = ({ agency }: { agency: Agency }) => (
-  <Section title={t('agents.balance')}>
+  <Section title={t('agents.terms')}>
     {agency.archived_at !== null && (
       <div className="-mt-2 mb-4">
         <Badge tone="neutral">{t('agents.archived')}</Badge>

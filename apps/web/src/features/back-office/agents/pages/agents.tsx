@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/agents.ts'
+import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { Page } from '../../../../ui/page.tsx'
@@ -42,7 +43,13 @@ export function Component() {
       <ListTools
         {...list}
         placeholder={t('agents.searchLabel')}
-        filter={{ label: t('agents.status'), options: [['arsip', t('agents.archived')]] }}
+        filter={{
+          label: t('agents.status'),
+          options: [
+            ['aktif', t('agents.active')],
+            ['arsip', t('agents.archived')],
+          ],
+        }}
       />
       <ListView
         query={query}
@@ -78,6 +85,15 @@ const columns = (): readonly Column<Agency>[] => [
         {nama}
       </Link>
     ),
+  },
+  {
+    header: t('agents.status'),
+    cell: ({ archived_at }) =>
+      archived_at === null ? (
+        <Badge tone="green">{t('agents.active')}</Badge>
+      ) : (
+        <Badge tone="neutral">{t('agents.archived')}</Badge>
+      ),
   },
   { header: t('agents.balance'), numeric: true, cell: (agency) => <AgencyBalance agency={agency} /> },
   { header: t('agents.limit'), numeric: true, cell: ({ batas_kredit }) => rupiah(batas_kredit) },
