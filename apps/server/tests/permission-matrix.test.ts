@@ -90,7 +90,7 @@ const narrowThatMay = (endpoint: Endpoint) =>
   endpoint.needs && isForStaff(endpoint.needs) ? NARROW.filter((kind) => mayCall(kind, endpoint)) : []
 
 const OWN_ORDER =
-  'update orders set id_agen = (select id_agen from staff where id_user = $1) where order_group_id'
+  'update orders set id_giliran = null, id_agen = (select id_agen from staff where id_user = $1) where order_group_id'
 const INTO_SCOPE = {
   order: `${OWN_ORDER} = $2`,
   ticket: `${OWN_ORDER} = (select order_group_id from tickets where id_tiket = $2)`,

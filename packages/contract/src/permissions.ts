@@ -18,6 +18,8 @@ export const PERMISSIONS = [
   'tickets.find',
   /** Search passengers, departures and tickets; see an order's mails. */
   'tickets.read',
+  /** Sell at the counter's screen: departures, free seats, printing. Agents do so from the deposit of their agency (`scopeOf`). */
+  'seats.sell',
   /** Keep seats for callers, take money for any order, and poll the provider about it before. */
   'tickets.sell',
   /** Sell at another price than the fare, with a reason. */
@@ -98,6 +100,7 @@ const STAFF_GRANTS: Readonly<Record<StaffRole, Grant>> = {
   pengelola: { not: ['people.promote', 'operator.edit', 'agency.own', 'mailbox.read', 'api.read'] },
   loket: [
     'administration.open',
+    'seats.sell',
     'tickets.sell',
     'cash.take',
     'tickets.find',
@@ -107,7 +110,7 @@ const STAFF_GRANTS: Readonly<Record<StaffRole, Grant>> = {
     'boarding.check',
     'points.read',
   ],
-  agen: ['administration.open', 'tickets.find', 'agency.own'],
+  agen: ['administration.open', 'seats.sell', 'tickets.find', 'agency.own'],
   kru: ['administration.open', 'departures.read', 'departures.manifest', 'boarding.check'],
 }
 const grants = new Map<string, Grant>(Object.entries(GRANTS))

@@ -185,7 +185,7 @@ export const ADMIN_CALLS: EndpointCalls = {
     shared: true,
     scoped: 'list',
   },
-  'adminSales.listCounterDepartures': { call: () => ({}) },
+  'adminSales.listCounterDepartures': { call: () => ({}), scoped: 'list' },
   'adminSales.sell': {
     call: async (app, maker) => {
       await anOpenShift(app, maker)
@@ -194,7 +194,11 @@ export const ADMIN_CALLS: EndpointCalls = {
     shared: true,
   },
   'adminSales.getCounterOrder': { call: async (app) => id(await aSoldOrder(app)), shared: true },
-  'adminSales.printOrder': { call: async (app) => id(await aSoldOrder(app)), shared: true },
+  'adminSales.printOrder': {
+    call: async (app) => id(await aSoldOrder(app)),
+    shared: true,
+    scoped: 'order',
+  },
   'adminSales.listCallers': { call: () => ({ query: { telepon: '081234567890' } }) },
   'adminCounters.listCounters': { call: () => ({}) },
   'adminCounters.addCounter': { call: () => ({ body: { nama: `Loket ${aDay()} ${days}` } }) },
@@ -346,6 +350,7 @@ export const ADMIN_CALLS: EndpointCalls = {
   'adminOrders.getPrint': {
     call: async (app) => id(await recordsFor(app).aConfirmedOrder()),
     shared: true,
+    scoped: 'order',
   },
   'adminOrders.sendElsewhere': {
     call: async (app) => ({
@@ -377,6 +382,11 @@ export const ADMIN_CALLS: EndpointCalls = {
     shared: true,
   },
   'adminDepartures.previewMove': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminDepartures.sellableSeats': {
+    call: async (app) => id(await aTrip(app.db)),
+    shared: true,
+    scoped: 'list',
+  },
   'adminDepartures.manifest': {
     call: async (app) => id(await aTrip(app.db)),
     shared: true,

@@ -111,7 +111,7 @@ export const pages: readonly Page[] = [
   staff('points', 'points.read', 'points/pages/points'),
   staff('agents', 'agents.read', 'agents/pages/agents'),
   staff('agents/:id', 'agents.read', 'agents/pages/agency'),
-  { ...staff('phone-holds', 'tickets.sell', 'counter/pages/counter'), path: '/loket' },
+  { ...staff('phone-holds', 'seats.sell', 'counter/pages/counter'), path: '/loket' },
   staff('shifts', 'cash.take', 'counter/pages/shifts'),
   staff('phone-holds', 'tickets.sell', 'counter/pages/phone-holds'),
   staff('boarding', 'boarding.check', 'boarding/pages/boarding'),

@@ -101,7 +101,7 @@ export const adminSales = {
   listCounterDepartures: endpoint({
     method: 'GET',
     path: '/api/admin/counter/departures',
-    needs: 'tickets.sell',
+    needs: 'seats.sell',
     summary: 'Keberangkatan yang masih dapat dijual di loket',
     query: strictObject({ q: search, tanggal: optionalDay }),
     reply: okList(counterDeparture),
@@ -150,7 +150,7 @@ export const adminSales = {
   printOrder: endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/print',
-    needs: 'tickets.sell',
+    needs: 'seats.sell',
     summary: 'Catat cetak tiket: yang pertama, lalu salinan',
     params: v.object({ id: uuid }),
     reply: ok(v.object({ dicetak: int, salinan: int })),

@@ -165,6 +165,16 @@ export const adminDepartures = {
     reply: ok(manifest),
     errors: [...GUARDED, 'NOT_FOUND'],
   }),
+  /** The manifest without the people, for agencies: a seat that is blocked for another channel is held [B905]. */
+  sellableSeats: endpoint({
+    method: 'GET',
+    path: '/api/admin/routes/:id/seats',
+    needs: 'seats.sell',
+    summary: 'Peta kursi satu keberangkatan tanpa penumpang, untuk menjual',
+    params: id,
+    reply: ok(manifest),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
   /** The manifest by stop [B702]: a row for each passenger who gets off or on at a stop. */
   exportManifest: endpoint({
     method: 'GET',

@@ -175,7 +175,7 @@ export const adminOrders = {
   getPrint: endpoint({
     method: 'GET',
     path: '/api/admin/orders/:id/cetak',
-    needs: 'tickets.sell',
+    needs: 'seats.sell',
     summary: 'Tiket satu pesanan dengan kodenya, untuk dicetak petugas',
     params: id,
     /** `pembeli`: the name of somebody without an account to whom it was sold. */

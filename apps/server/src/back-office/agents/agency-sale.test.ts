@@ -82,15 +82,28 @@ test('refuses another sum, another price, seats of others, and a person of an ar
   expect((await agency.own()).saldo).toBe(850_000)
 })
 
-test('sells what is blocked for it, and nobody else does [B903]', async () => {
+test('sees and sells what is blocked for it, and nobody else does [B903, B905]', async () => {
   const [agency, other] = [await anAgencyWith(500_000), await anAgencyWith(500_000)]
   const id_rute = await aTrip(app.db, { harga: 150_000 })
   const block = { ...aBlockForm(), nomor_kursi: [7], channel: agencyChannel(agency.id_agen) }
   const blocked = { params: { id: id_rute }, body: block, token: agency.admin }
   expect((await app.call(api.adminBlocks.blockSeats, blocked)).status).toBe(200)
   const sale = { kursi: seats(7), jumlah: 150_000 }
+  const seatFor = async ({ token }: Agency) => {
+    const map = await app.call(api.adminDepartures.sellableSeats, { params: { id: id_rute }, token })
+    return map.data().seats.find(({ nomor_kursi }) => nomor_kursi === 7)
+  }
+  expect([await seatFor(agency), await seatFor(other)]).toMatchObject([
+    { status: 'available' },
+    { status: 'held' },
+  ])
   expect((await sell(other, id_rute, sale)).error().type).toBe('SEAT_CONFLICT')
   expect((await sell(agency, id_rute, sale)).status).toBe(200)
+  expect(await seatFor(agency)).toMatchObject({
+    status: 'booked',
+    nama_penumpang: null,
+    order_group_id: null,
+  })
 })
 
 test('a cancellation refunds the price to the deposit and takes back the commission [B904]', async () => {

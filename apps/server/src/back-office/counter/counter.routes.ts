@@ -3,7 +3,7 @@ import { listPhoneHolds } from '../../holds/index.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { t } from '../../texts/index.ts'
-import { requireDepartureInScope } from '../shared/scope-store.ts'
+import { requireDepartureInScope, requireOrderInScope } from '../shared/scope-store.ts'
 import { printByStaff } from './print-order.ts'
 import { listCounterDepartures } from './departures-store.ts'
 import { listCallers, watchCounterOrder } from './sold-orders.ts'
@@ -65,9 +65,10 @@ export function registerCounter(serve: Serve, deps: CounterDeps): void {
     data: await watchCounterOrder(deps, params.id),
   }))
 
-  serve(api.adminSales.printOrder, async ({ params, user, retry }) => ({
-    data: await printByStaff(db, { id_admin: user.id_user, retry }, params.id),
-  }))
+  serve(api.adminSales.printOrder, async ({ params, user, retry }) => {
+    await requireOrderInScope(db, user, params.id)
+    return { data: await printByStaff(db, { id_admin: user.id_user, retry }, params.id) }
+  })
 
   serve(api.adminSales.listCallers, async ({ query }) => ({ data: await listCallers(db, query.telepon) }))
 

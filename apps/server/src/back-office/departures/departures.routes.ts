@@ -12,6 +12,7 @@ import { previewMove } from './preview-move.ts'
 import { previewSwap } from './preview-swap.ts'
 import { swapBus } from './swap-bus.ts'
 import { manifestFile } from './manifest-file.ts'
+import { readSellableSeats } from './sellable-seats.ts'
 import { readManifest } from './read-manifest.ts'
 import { sendCsv, sendXlsx } from '../shared/send-file.ts'
 import { requireDepartureInScope, seesNear } from '../shared/scope-store.ts'
@@ -103,6 +104,10 @@ function registerMoves(serve: Serve, deps: DeparturesDeps): void {
     return sendXlsx(reply, await manifestFile(db, params.id))
   })
 
+  serve(api.adminDepartures.sellableSeats, async ({ params, user }) => {
+    const { manifest, waktu_server } = await readSellableSeats(db, user, params.id)
+    return { data: manifest, waktu_server }
+  })
   serve(api.adminDepartures.manifest, async ({ params, user }) => {
     await requireDepartureInScope(db, user, params.id)
     const { manifest, waktu_server } = await readManifest(db, params.id)

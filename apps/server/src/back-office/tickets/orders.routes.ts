@@ -31,7 +31,8 @@ export function registerOrders(serve: Serve, deps: EditTicketDeps): void {
     data: await readStatement(deps.db, params.id, query),
   }))
 
-  serve(api.adminOrders.getPrint, async ({ params }) => {
+  serve(api.adminOrders.getPrint, async ({ params, user }) => {
+    await requireOrderInScope(deps.db, user, params.id)
     if ((await selectListedTickets(deps.db, params.id)).length === 0) fail('NOT_FOUND')
     const pembeli = (await selectBuyer(deps.db, params.id))?.nama ?? null
     return { data: { ...(await viewOrder(deps.db, params.id, deps)), pembeli } }

@@ -9,7 +9,13 @@ import type { SaleBody, SoldPart } from './api/sales.ts'
 export type Row = { readonly kursi: number; readonly nama: string; readonly harga: string }
 
 /** A sale that was sent and whose outcome may be unknown: the same again takes effect once. */
-export type Sent = { readonly idRute: number; readonly key: string; readonly body: SaleBody }
+export type Sent = {
+  readonly idRute: number
+  readonly key: string
+  readonly body: SaleBody
+  /** From the deposit of the person's agency. */
+  readonly isDeposit?: boolean
+}
 
 export type Sale = {
   readonly idRute: number
@@ -107,7 +113,9 @@ export const totalOfSale = (sale: Sale, fare: (seat: number) => number): number 
   sale.rows.reduce((sum, row) => sum + priceOfRow(row, fare), 0)
 
 /** The body of the sale, or the sentence beside each field: 'nama.12' of a row, the others by their own name. */
-export function readSale(sale: Sale, fare: (seat: number) => number): Checked<SaleBody> {
+export function readSale(typed: Sale, fare: (seat: number) => number, isDeposit = false): Checked<SaleBody> {
+  // A deposit needs as little as the provider's page.
+  const sale: Sale = isDeposit ? { ...typed, cara: 'qris' } : typed
   const total = totalOfSale(sale, fare)
   const errors = wrongIn(sale, total, hasOtherPrice(sale, fare))
   if (Object.keys(errors).length > 0) return { ok: false, errors }

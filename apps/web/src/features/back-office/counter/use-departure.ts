@@ -1,9 +1,10 @@
-import { COUNTER_CHANNEL, seatPriceOf } from '@tiketbus/contract'
+import { adminBlocks, adminDepartures, COUNTER_CHANNEL, seatPriceOf } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { subscribeToSeatEvents } from '../../seats/api/seat-events.ts'
 import { keptSeatsQuery } from '../shared/api/counter.ts'
 import { manifestQuery } from '../shared/api/manifest.ts'
+import { useMay } from '../shared/components/may.tsx'
 import { marksOn } from '../shared/kept-seats.ts'
 import { rowsBySeat, seatOn, wholeWay } from '../shared/seats-of-part.ts'
 import { fareQuery } from './api/sales.ts'
@@ -14,8 +15,12 @@ export function useDeparture(sale: Sale) {
   const { idRute } = sale
   const isChosen = idRute !== 0
   const client = useQueryClient()
-  const manifest = useQuery({ ...manifestQuery(idRute), enabled: isChosen })
-  const kept = useQuery({ ...keptSeatsQuery(idRute), enabled: isChosen })
+  const may = useMay()
+  const manifest = useQuery({
+    ...manifestQuery(idRute, may(adminDepartures.manifest)),
+    enabled: isChosen,
+  })
+  const kept = useQuery({ ...keptSeatsQuery(idRute), enabled: isChosen && may(adminBlocks.keptSeats) })
   const fare = useQuery({ ...fareQuery(idRute, partOf(sale)), enabled: isChosen })
   useEffect(() => {
     if (!isChosen) return undefined

@@ -14,12 +14,14 @@ import { useSell } from './use-sell.ts'
 
 type DeskProps = {
   readonly hasCash: boolean
+  /** Seats are paid from the deposit of the person's agency. */
+  readonly isDeposit: boolean
   readonly onPrint: (order: string) => void
   readonly onShiftNeeded: () => void
 }
 
 /** The sale on screen and what becomes of it: sold, refused with everything still typed, or waiting for its QRIS. */
-export function useDesk({ hasCash, onPrint, onShiftNeeded }: DeskProps) {
+export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProps) {
   const client = useQueryClient()
   const { sale, setSale } = useKeptSale()
   const [last, setLast] = useKept<LastSale | null>('loket:terakhir', null, isLastOrNone)
@@ -82,12 +84,12 @@ export function useDesk({ hasCash, onPrint, onShiftNeeded }: DeskProps) {
   function sell(): void {
     if (sold === undefined || sending.busy || isOwn || chosen.length === 0) return
     if (lost.length > 0) return focusStep('seats')
-    const read = readSale(sale, sold.fare)
+    const read = readSale(sale, sold.fare, isDeposit)
     fail(read.ok ? {} : read.errors)
     if (!read.ok) return
-    if (sale.cara === 'tunai' && !hasCash) return onShiftNeeded()
+    if (!isDeposit && sale.cara === 'tunai' && !hasCash) return onShiftNeeded()
     setHolding(false)
-    sending.sell(sale.idRute, read.value)
+    sending.sell(sale.idRute, read.value, isDeposit)
   }
   function fail(found: FieldErrors): void {
     setErrors(found)
@@ -108,6 +110,7 @@ export function useDesk({ hasCash, onPrint, onShiftNeeded }: DeskProps) {
   }
   return {
     ...sending,
+    isDeposit,
     sale,
     setSale,
     sold,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { HttpError } from '../../../lib/http-client.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
-import { sellSeats, type SaleBody } from './api/sales.ts'
+import { sellFromDeposit, sellSeats, type SaleBody } from './api/sales.ts'
 import type { Sale, Sent } from './sale.ts'
 
 /** An unknown outcome is polled again after this time, and at once when the connection is back. */
@@ -12,6 +12,9 @@ const ASK_AGAIN_MS = 5000
 /** Whether the server may have carried the sale out: it did not answer, or with something that is no refusal. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof HttpError && (error.kind !== 'status' || error.status >= 500)
+
+const send = async ({ idRute, body, key, isDeposit = false }: Sent): Promise<CounterSale> =>
+  isDeposit ? sellFromDeposit(idRute, body, key) : (await sellSeats(idRute, body, key)).data
 
 type SellProps = {
   readonly sent: Sent | null
@@ -36,7 +39,7 @@ export function useSell({ sent, setSale, onSold, onRefused }: SellProps) {
     (given: Sent) =>
       run(async () => {
         try {
-          const { data } = await sellSeats(given.idRute, given.body, given.key)
+          const data = await send(given)
           setOpen(false)
           outcome.current.onSold(data)
         } catch (error) {
@@ -63,8 +66,8 @@ export function useSell({ sent, setSale, onSold, onRefused }: SellProps) {
     if (first.current !== null) void ask(first.current)
     first.current = null
   }, [ask])
-  function sell(idRute: number, body: SaleBody): void {
-    const given = { idRute, body, key: newId() }
+  function sell(idRute: number, body: SaleBody, isDeposit: boolean): void {
+    const given = { idRute, body, key: newId(), ...(isDeposit && { isDeposit }) }
     setSale((before) => ({ ...before, sent: given }))
     void ask(given)
   }

@@ -1,5 +1,13 @@
 /** Calls of the sale over the counter. */
-import { adminOrders, adminSales, trips, type AdminOrder, type Input } from '@tiketbus/contract'
+import {
+  adminAgents,
+  adminOrders,
+  adminSales,
+  trips,
+  type AdminOrder,
+  type CounterSale,
+  type Input,
+} from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import { params } from '../../shared/api/list-query.ts'
@@ -50,6 +58,28 @@ const ANSWER_MS = 15_000
 
 export const sellSeats = (id: number, body: SaleBody, idempotencyKey: string) =>
   call(adminSales.sell, { params: params(id), body, idempotencyKey, timeoutMs: ANSWER_MS })
+
+/** The same sale from the deposit of the person's agency, at the fare. */
+export async function sellFromDeposit(
+  id: number,
+  { kursi, naik, turun, titik_naik, titik_turun, no_telepon, jumlah }: SaleBody,
+  idempotencyKey: string,
+): Promise<CounterSale> {
+  const seats = kursi.map(({ nomor_kursi, nama_penumpang }) => ({ nomor_kursi, nama_penumpang }))
+  const body = { kursi: seats, naik, turun, titik_naik, titik_turun, no_telepon, jumlah }
+  const input = { params: params(id), body, idempotencyKey, timeoutMs: ANSWER_MS }
+  const { order_group_id, id_tiket, nomor_kursi, total_bayar } = (
+    await call(adminAgents.sellFromDeposit, input)
+  ).data
+  const sold = { order_group_id, id_tiket, nomor_kursi, total_bayar }
+  return { ...sold, kembalian: 0, bayar: 'lunas', halaman: null, batas: null }
+}
+
+/** What the person's agency has with us. */
+export const ownAgencyQuery = queryOptions({
+  queryKey: ['admin', 'own-agency'],
+  queryFn: ({ signal }) => call(adminAgents.getOwnAgency, { signal }),
+})
 
 export const countPrint = (id: string) => call(adminSales.printOrder, { params: { id } })
 

@@ -15,6 +15,7 @@ import { SalePanel } from './sale-panel.tsx'
 
 type DeskProps = {
   readonly hasCash: boolean
+  readonly isDeposit: boolean
   readonly printer: ReturnType<typeof usePrinter>
   readonly onShiftNeeded: () => void
 }
@@ -22,8 +23,8 @@ type DeskProps = {
 type Desk = ReturnType<typeof useDesk>
 
 /** Departure → seats → passengers → money; the next sale begins with the same departure. */
-export function SaleDesk({ hasCash, printer, onShiftNeeded }: DeskProps) {
-  const desk = useDesk({ hasCash, onShiftNeeded, onPrint: printer.printTickets })
+export function SaleDesk({ hasCash, isDeposit, printer, onShiftNeeded }: DeskProps) {
+  const desk = useDesk({ hasCash, isDeposit, onShiftNeeded, onPrint: printer.printTickets })
   const { sale, last, chosen, others } = desk
   const [isPicking, setPicking] = useState(sale.idRute === 0)
   const today = calendarDay(serverNow(), OPERATOR_ZONE)

@@ -38,7 +38,7 @@ export function SaleFoot({ desk, sold }: PanelProps) {
       )}
       {hasSteps && (
         <Button wide size="lg" busy={busy} aria-keyshortcuts="F9" onClick={sell}>
-          {t(sale.cara === 'qris' ? 'sale.sellQris' : 'sale.sell')}
+          {t(sale.cara === 'qris' && !desk.isDeposit ? 'sale.sellQris' : 'sale.sell')}
           <Key>F9</Key>
         </Button>
       )}

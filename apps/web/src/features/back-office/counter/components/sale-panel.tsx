@@ -6,6 +6,7 @@ import { totalOfSale } from '../sale.ts'
 import type { SoldSeats } from '../use-departure.ts'
 import type { useDesk } from '../use-desk.ts'
 import { focusNext } from '../use-keys.ts'
+import { DepositLine } from './deposit-line.tsx'
 import { PassengerRows } from './passenger-rows.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { SaleFoot } from './sale-foot.tsx'
@@ -53,12 +54,16 @@ export function SalePanel({ desk, sold }: PanelProps) {
       <div className="grid min-w-0 content-start gap-4 xl:sticky xl:top-20">
         {!isEmpty && (
           <fieldset disabled={isUnknown} className="contents">
-            <PaymentFields
-              sale={sale}
-              total={totalOfSale(sale, sold.fare)}
-              errors={errors}
-              change={setSale}
-            />
+            {desk.isDeposit ? (
+              <DepositLine total={totalOfSale(sale, sold.fare)} />
+            ) : (
+              <PaymentFields
+                sale={sale}
+                total={totalOfSale(sale, sold.fare)}
+                errors={errors}
+                change={setSale}
+              />
+            )}
           </fieldset>
         )}
         <SaleFoot desk={desk} sold={sold} />

@@ -1,4 +1,4 @@
-import { adminShifts, type Shift } from '@tiketbus/contract'
+import { adminSales, adminShifts, type Shift } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t as shiftText } from '../../../../texts/back-office/shifts.ts'
@@ -26,7 +26,14 @@ export function Component() {
   const [closing, setClosing] = useState<Shift>()
   const shift = query.data?.data ?? null
   const printer = usePrinter(shift?.loket ?? '')
-  const desk = <SaleDesk hasCash={shift !== null} printer={printer} onShiftNeeded={() => setWithout(false)} />
+  const desk = (
+    <SaleDesk
+      hasCash={shift !== null}
+      isDeposit={!may(adminSales.sell)}
+      printer={printer}
+      onShiftNeeded={() => setWithout(false)}
+    />
+  )
   return (
     <>
       <Page
