@@ -146,6 +146,10 @@ test('a clerk’s day: shift, walk-in by keyboard, phone hold, group of twenty, 
     await expect.poll(async () => (await printed()).length).toBe(4)
     expect((await printed()).at(-1)?.match(/Salinan ke-1/g)).toHaveLength(20)
     expect(spent(before).all).toBe(1)
+    await page.getByRole('button', { name: /^Kursi 1,/ }).click()
+    await page.getByRole('status', { name: 'Kursi 1' }).getByRole('button', { name: 'Cetak ulang' }).click()
+    await expect.poll(async () => (await printed()).at(-1)).toMatch(/Salinan ke-1.*Siti Rahmawati/)
+    expect(spent(before).clicks).toBe(2)
   })
 
   await test.step('a passenger pays by QRIS on their phone, and the ticket is printed by itself', async () => {

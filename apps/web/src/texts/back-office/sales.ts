@@ -115,6 +115,7 @@ export const adminSalesTexts = {
   'paper.copy': 'Salinan ke-{n}',
   'paper.seat': 'Kursi {seat}',
   'paper.qr': 'Kode QR tiket {number}',
+  'paper.price': 'Harga',
   'paper.getOn': 'Naik',
   'paper.getOff': 'Turun',
   'paper.early': 'Hadir {n} menit sebelum berangkat.',

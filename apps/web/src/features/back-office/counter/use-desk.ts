@@ -125,6 +125,7 @@ export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProp
     isHolding,
     setHolding,
     show: setShown,
+    print: onPrint,
     sell,
     fail,
     end,

@@ -12,6 +12,7 @@ import { legsOf } from '../../shared/seats-of-part.ts'
 import { readSeats } from '../typed-seats.ts'
 import type { Departure, SoldSeats } from '../use-departure.ts'
 import { Key } from './key.tsx'
+import { TakenSeat, ticketOn } from './taken-seat.tsx'
 
 type CounterMapProps = {
   readonly sold: SoldSeats
@@ -22,14 +23,27 @@ type CounterMapProps = {
   readonly onPart: (naik: number, turun: number) => void
   /** What was kept for a caller is sold. */
   readonly onSold: (sale: PhoneSale) => void
+  readonly onPrint: (order: string) => void
   /** Enter in the empty field goes on to the passengers. */
   readonly onNext: () => void
 }
 
 /** The map is the till: free seats are clicked, or their numbers typed above it. */
-export function CounterMap({ sold, chosen, kept, onAdd, onDrop, onPart, onSold, onNext }: CounterMapProps) {
+export function CounterMap({
+  sold,
+  chosen,
+  kept,
+  onAdd,
+  onDrop,
+  onPart,
+  onSold,
+  onPrint,
+  onNext,
+}: CounterMapProps) {
   const { manifest, trip, part, marks, isFree } = sold
   const [problem, setProblem] = useState('')
+  const [asked, setAsked] = useState<number>()
+  const taken = asked === undefined ? undefined : ticketOn(sold, asked)
   function add(seats: readonly number[], unknown: readonly string[] = []): boolean {
     const taken = seats.filter((seat) => !isFree(seat) && !chosen.includes(seat))
     const free = seats.filter((seat) => isFree(seat))
@@ -38,20 +52,23 @@ export function CounterMap({ sold, chosen, kept, onAdd, onDrop, onPart, onSold, 
       taken.length > 0 && t('sale.takenSeats', { seats: seatLabelList(trip, taken) }),
     ].filter((sentence) => sentence !== false)
     setProblem(sentences.join(' '))
+    setAsked(undefined)
     if (free.length > 0) onAdd(free)
     return sentences.length === 0
+  }
+  /** A free seat is sold, the own one dropped, another's is shown. */
+  function click(seat: number): void {
+    if (chosen.includes(seat)) return onDrop(seat)
+    if (ticketOn(sold, seat) === undefined) return void add([seat])
+    setProblem('')
+    setAsked(seat)
   }
   return (
     <section aria-label={t('sale.map')} className="rounded-lg border border-line bg-surface p-4">
       {legsOf(trip) > 1 && <Part sold={sold} onPart={onPart} />}
       <SeatField sold={sold} problem={problem} onAdd={add} onNext={onNext} />
-      <DepartureSeats
-        manifest={manifest}
-        part={part}
-        selected={chosen}
-        marks={marks}
-        onSelect={(seat) => (chosen.includes(seat) ? onDrop(seat) : add([seat]))}
-      />
+      {taken && <TakenSeat seat={taken} sold={sold} onPrint={onPrint} />}
+      <DepartureSeats manifest={manifest} part={part} selected={chosen} marks={marks} onSelect={click} />
       <DepartureLegend trip={trip} marks={marks && [...new Set(marks.values())]} />
       {kept && <Holds holds={kept.holds} onSold={onSold} />}
     </section>

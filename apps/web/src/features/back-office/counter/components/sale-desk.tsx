@@ -104,6 +104,7 @@ function DepartureSale({ desk, onChange }: { desk: Desk; onChange: () => void })
           onDrop={desk.drop}
           onPart={desk.setPart}
           onSold={desk.soldHold}
+          onPrint={desk.print}
           onNext={() => focusStep('phone')}
         />
         {current ? (

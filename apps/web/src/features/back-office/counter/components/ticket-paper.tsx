@@ -57,7 +57,7 @@ function TicketPaper({ ticket, order, salinan, clerk, counter }: Printed & { tic
         <Stop end="On" trip={trip} />
         <Stop end="Off" trip={trip} />
         <Fact term="Bus">{busAndPlate(trip)}</Fact>
-        <Fact term={t('sale.total')}>{rupiah(ticket.total_bayar)}</Fact>
+        <Fact term={t('paper.price')}>{rupiah(ticket.total_bayar)}</Fact>
         {way && <Fact term={t('paper.paidBy')}>{way}</Fact>}
         <span className="paper-line" />
         <Fact term={t('paper.soldAt')}>{formatDateTime(ticket.tanggal_pemesanan)}</Fact>
