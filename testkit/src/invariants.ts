@@ -2,6 +2,7 @@
 import type { Db, Tx } from '../../apps/server/src/platform/database/database.ts'
 import { getSeatMap } from '../../apps/server/src/seats/index.ts'
 import { getTrip, listDepartures } from '../../apps/server/src/trips/index.ts'
+import { COMPANY_RULES } from './invariants-company.ts'
 import { ORDER_RULES } from './invariants-orders.ts'
 import { PAYMENT_RULES } from './invariants-payments.ts'
 import { CONTACT_RULE, RECORD_RULES } from './invariants-records.ts'
@@ -35,7 +36,7 @@ const rulesOf = ({ money }: CheckOptions) => [
   ...SEAT_RULES,
   ...ORDER_RULES,
   ...RECORD_RULES,
-  ...(money ? [...PAYMENT_RULES, CONTACT_RULE] : []),
+  ...(money ? [...PAYMENT_RULES, ...COMPANY_RULES, CONTACT_RULE] : []),
 ]
 
 function inOneSnapshot(db: Db, rules: readonly Rule[], options: CheckOptions): Promise<Broken[]> {
