@@ -108,7 +108,7 @@ it('of permissions: each role of staff has a passenger’s besides its own, a ma
     'mailbox.read',
     'api.read',
   ])
-  expect(of('agen').toSorted()).toEqual(['administration.open', 'agency.own', 'tickets.find'])
+  expect(of('agen').toSorted()).toEqual(['administration.open', 'agency.own', 'seats.sell', 'tickets.find'])
   // The role on the wire decides first: an unknown one has nothing; an unknown role of staff has nothing either.
   for (const peran of ['mandor', 'Pengelola', '', 'constructor']) expect(of(peran)).toEqual([])
   expect(of('pengelola', 'petugas')).toEqual([])

@@ -94,7 +94,7 @@ export const paths = {
 /** Home pages with what they need: a person's is the first that they may open. */
 const HOMES = [
   ['reports.read', paths.adminDashboard],
-  ['tickets.sell', '/loket'],
+  ['seats.sell', '/loket'],
   ['boarding.check', '/admin/boarding'],
   ['seats.book', paths.dashboard],
 ] as const
