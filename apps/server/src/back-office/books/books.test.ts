@@ -394,7 +394,7 @@ describe('the report of money', () => {
       `with l as (insert into counters (nama) values ('Loket Uji') returning id_loket),
          s as (insert into shifts (id_user, id_loket, modal) select $2, id_loket, 0 from l returning id_giliran)
        update orders set sold_by_kind = 'staff', sold_by_id = $2, channel = 'loket', id_giliran = s.id_giliran from s where order_group_id = $1`,
-      [counter.order_group_id, admin.id_user],
+      [counter.order_group_id, (await anAdmin(app.db)).id_user],
     )
     await app.db.query(
       `with g as (insert into agencies (nama) values ('Agen Uji') returning id_agen)

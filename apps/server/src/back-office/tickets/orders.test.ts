@@ -300,7 +300,7 @@ describe('POST /api/admin/orders/{id}/mail/lain', () => {
   })
 
   test('mails what is to be paid until when, and refuses what has nothing to send, no reason or no address', async () => {
-    const unpaid = await anUnpaidOrder(app.db)
+    const unpaid = await anUnpaidOrder(app.db, { seats: [1] })
     const email = 'adik@contoh.id'
     ;(await sendOther(unpaid.order_group_id, undefined, { ...OTHER, email })).ok()
     await app.runJobs()
