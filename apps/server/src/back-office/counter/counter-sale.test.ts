@@ -14,12 +14,15 @@ import {
   aTrip,
   aUser,
   inHours,
+  meet,
   usePayingApp,
   useTestApp,
   type TestApp,
   type TestUser,
 } from '@tiketbus/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { post } from '../../books/index.ts'
+import { closeShift, lockOpenShift } from '../../company/index.ts'
 import { auditOf } from '../shared/testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
@@ -331,4 +334,95 @@ it('cash that is recorded for an order needs a shift as well [B850]', async () =
   const record = (token: string) => app.call(api.adminOrders.recordPayment, { ...taking, token })
   expect((await record((await anAdmin(app.db)).token)).error().type).toBe('SHIFT_NEEDED')
   ;(await record(clerk.token)).ok()
+})
+
+describe('at the same moment', () => {
+  const soldOf = async (id_rute: number) =>
+    (await app.db.query('select from orders where id_rute = $1', [id_rute])).length
+  const drawerOf = async (id: number) => {
+    const [row] = await app.db.query<{ saldo: number }>(
+      `select saldo from accounts where kind = 'shift' and reference = $1`,
+      [String(id)],
+    )
+    return row?.saldo
+  }
+
+  it('two clerks sell a seat once, the same sale sent twice is one, and a person opens one shift [O857]', async () => {
+    const colleague = await anAdmin(app.db)
+    const open = { token: colleague.token, body: { id_loket: await aCounter(app.db), modal: 0 } }
+    const opened = await Promise.all(
+      [app, second].map((server) => server.call(api.adminShifts.openShift, open)),
+    )
+    expect(opened.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    const id_rute = await aTrip(app.db)
+    const key = randomUUID()
+    const [one, again, other] = await Promise.all([
+      sell(id_rute, aSaleForm([1]), clerk, app, key),
+      sell(id_rute, aSaleForm([1]), clerk, second, key),
+      sell(id_rute, aSaleForm([1]), colleague, second),
+    ])
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(again.status).toBe(one.status)
+    expect(await soldOf(id_rute)).toBe(1)
+  })
+
+  it('a sale is in the shift that is being closed, or refused: 20 times [B854]', async () => {
+    const id_rute = await aTrip(app.db)
+    const races = Array.from({ length: 20 }, async (_, n) => {
+      const person = await anAdmin(app.db)
+      const id = await anOpenShift(app, person)
+      const [sold, closed] = await Promise.all([
+        sell(id_rute, aSaleForm([n + 1]), person, n % 2 ? app : second),
+        close(id, { dihitung: 0 }, person),
+      ])
+      const refused = sold.status === 200 ? undefined : sold.error().type
+      return { refused, sold: closed.data().tunai?.penjualan, drawer: await drawerOf(id) }
+    })
+    for (const race of await Promise.all(races))
+      expect(race).toEqual(
+        race.refused === undefined
+          ? { refused: undefined, sold: 150_000, drawer: 0 }
+          : { refused: 'SHIFT_NEEDED', sold: 0, drawer: 0 },
+      )
+  })
+
+  it('a sale that waits for the closing is refused; without the lock its cash would lie in a closed drawer: the control [B854]', async () => {
+    const person = await anAdmin(app.db)
+    const id_user = person.id_user
+    const id_giliran = await anOpenShift(app, person)
+    const akun = (await app.db.transaction((tx) => lockOpenShift(tx, id_user)))?.akun
+    const id_rute = await aTrip(app.db)
+    const [closed, late] = await meet(
+      app.db,
+      (tx) => closeShift(tx, { id_giliran, id_user, dihitung: 0, catatan: null }),
+      () => sell(id_rute, aSaleForm([1]), person, second),
+    )
+    expect(closed.status).toBe('fulfilled')
+    expect(late.status === 'fulfilled' && late.value.error().type).toBe('SHIFT_NEEDED')
+    const undone = new Error('undone')
+    const harm = app.db.transaction(async (tx) => {
+      if (akun)
+        await post(tx, [{ from: akun, to: 'hand', amount: 7, cause: 'movement', cause_id: 'control' }])
+      const [row] = await tx.query('select saldo from accounts where id = $1', [Number(akun)])
+      expect(row).toEqual({ saldo: -7 })
+      throw undone
+    })
+    await expect(harm).rejects.toBe(undone)
+  })
+
+  it('a person who is made inactive meanwhile sells nothing [O858]', async () => {
+    const member = await aStaffMember(app.db, 'loket')
+    await anOpenShift(app, member)
+    const id_rute = await aTrip(app.db)
+    const [, late] = await meet(
+      app.db,
+      async (tx) => {
+        await tx.query('select from users where id_user = $1 for no key update', [member.id_user])
+        await tx.query('update staff set aktif = false where id_user = $1', [member.id_user])
+      },
+      () => sell(id_rute, aSaleForm([1]), member, second),
+    )
+    expect(late.status === 'fulfilled' && late.value.error().type).toBe('FORBIDDEN')
+    expect(await soldOf(id_rute)).toBe(0)
+  })
 })
