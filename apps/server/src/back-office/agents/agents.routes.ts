@@ -47,12 +47,13 @@ export function registerAgents(serve: Serve, deps: AgentsDeps): void {
     return { message: body.arsip ? t('agents.archived') : t('agents.restored'), data }
   })
 
-  serve(api.adminAgents.topUp, async ({ params, body, user, retry }) => {
+  serve(api.adminAgents.topUp, async ({ params, body, user, retry, reply }) => {
     const data = await db.transaction((tx) =>
       once(tx, { actor: actorOf(user), ...retry }, () =>
         topUpAgencyByAdmin(tx, user.id_user, params.id, body),
       ),
     )
+    sendVersion(reply, data)
     return { message: t('agents.toppedUp'), data }
   })
 
@@ -66,9 +67,11 @@ export function registerAgents(serve: Serve, deps: AgentsDeps): void {
     sendXlsx(reply, await exportAgencyStatement(db, params.id, query)),
   )
 
-  serve(api.adminAgents.getOwnAgency, async ({ user, query }) => ({
-    data: await getAgency(db, agencyOf(user, query)),
-  }))
+  serve(api.adminAgents.getOwnAgency, async ({ user, query, reply }) => {
+    const data = await getAgency(db, agencyOf(user, query))
+    sendVersion(reply, data)
+    return { data }
+  })
   serve(api.adminAgents.getOwnStatement, async ({ user, query }) => ({
     data: await readAgencyStatement(db, agencyOf(user, query), query),
   }))

@@ -59,10 +59,11 @@ export function registerStaff(serve: Serve, deps: StaffDeps): void {
     return { message: t('staff.updated'), data }
   })
 
-  serve(api.adminStaff.resendInvitation, async ({ params, user, retry }) => {
+  serve(api.adminStaff.resendInvitation, async ({ params, user, retry, reply }) => {
     const data = await db.transaction((tx) =>
       once(tx, { actor: actorOf(user), ...retry }, () => mailInvitationAgain(deps, tx, user, params.id)),
     )
+    sendVersion(reply, data)
     return { message: t('staff.invited'), data }
   })
 
