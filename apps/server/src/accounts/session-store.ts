@@ -1,7 +1,7 @@
 /** The SQL of sessions (I14). */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { userMay } from '../tables/conditions.ts'
+import { personMay, userMay } from '../tables/conditions.ts'
 import { YOUNG_DEVICE } from './device-store.ts'
 import { ENABLED, mailboxKey } from './user-store.ts'
 
@@ -46,17 +46,20 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
   return rows.length === 1
 }
 
-/** Sessions with access to administration end sooner. */
-const OF_STAFF = userMay('u', 'administration.open')
-
-/** Whether the session `s` of the user `u` is valid [A40]. */
-export const IS_LIVE = `s.ended_at is null
+/** Whether the session `s` of the user `u` is valid [A40]. Sessions with access to administration end sooner. */
+const isLive = (ofStaff: string) => `s.ended_at is null
       and u.deleted_at is null and u.disabled_at is null
       and s.credentials_at >= u.credentials_changed_at
       and s.last_used_at > clock_timestamp()
-        - case when ${OF_STAFF} then interval '60 minutes' else interval '7 days' end
+        - case when ${ofStaff} then interval '60 minutes' else interval '7 days' end
       and s.created_at > clock_timestamp()
-        - case when ${OF_STAFF} then interval '12 hours' else interval '30 days' end`
+        - case when ${ofStaff} then interval '12 hours' else interval '30 days' end`
+export const IS_LIVE = isLive(userMay('u', 'administration.open'))
+
+/** The same in a statement that joins the user's active row of staff. */
+const JOIN_STAFF = 'left join staff st on st.id_user = u.id_user and st.aktif'
+const OF_STAFF = personMay('u', 'st', 'administration.open')
+const IS_LIVE_JOINED = isLive(OF_STAFF)
 
 /** The last use is written at most once in this time. */
 const STALE = `s.last_used_at < clock_timestamp()
@@ -71,13 +74,13 @@ const LOCK_LIVE = sql(
   `with locked as materialized (
       select token.n::int as n, u.id_user, ${mailboxKey('u')} as mailbox
       from unnest($1::bytea[]) with ordinality as token (hash, n)
-        join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user
-      where ${IS_LIVE}
+        join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user ${JOIN_STAFF}
+      where ${IS_LIVE_JOINED}
       order by u.id_user for no key update of u skip locked
     )
     select n, id_user, mailbox::text as mailbox from locked
     where pg_try_advisory_xact_lock(mailbox) order by id_user`,
-  { present: ['n', 'mailbox'] },
+  { present: ['n', 'id_user', 'mailbox'] },
 )
 
 /**
@@ -93,9 +96,8 @@ const LIVE_OF_SEVERAL = sql(
   'accounts_live_sessions',
   `select token.n::int as n, s.id as id_session, u.id_user, u.role, u.username, u.email, st.peran, st.id_loket, st.id_agen, ${STALE}, ${CONFIRMED}
     from unnest($1::bytea[]) with ordinality as token (hash, n)
-      join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user
-      left join staff st on st.id_user = u.id_user and st.aktif
-    where ${IS_LIVE} order by token.n`,
+      join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user ${JOIN_STAFF}
+    where ${IS_LIVE_JOINED} order by token.n`,
   { present: ['n', 'stale', 'confirmed'] },
 )
 

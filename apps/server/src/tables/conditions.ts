@@ -131,6 +131,11 @@ export function userMay(u: string, permission: Permission): string {
       select from staff st where st.id_user = ${u}.id_user and st.aktif and st.peran = any('{${staff.join()}}')))`
 }
 
+/** The same if the user's active row of staff is joined as `st`: a plan with many subqueries would not find the user by key. */
+export const personMay = (u: string, st: string, permission: Permission): string =>
+  `(${u}.role = any('{${rolesThatMay(permission).join()}}')
+      or ${u}.role = 'user' and coalesce(${st}.peran = any('{${staffThatMay(permission).join()}}'), false))`
+
 /** The bank account of the row `ra` of refund_accounts as one value; null without one. */
 export const REFUND_ACCOUNT = `case when ra.order_group_id is not null then
       jsonb_build_object('bank', ra.bank, 'nomor_rekening', ra.nomor_rekening, 'atas_nama', ra.atas_nama) end`

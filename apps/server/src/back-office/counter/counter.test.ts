@@ -267,6 +267,7 @@ describe('a hold by phone', () => {
 
 it('an account keeps no more than 300 times in an hour; what is kept is sold and extended all the same [B780]', async () => {
   const clerk = await anAdmin(app.db)
+  await anOpenShift(app, clerk)
   const id_rute = await aTrip(app.db)
   const { id_reservasi } = (await place(id_rute, aPhoneHoldForm([7]), clerk)).data()
   const used = `update rate_limits set points = 300 where key = 'seats_kept:' || $1::bigint`

@@ -24,7 +24,7 @@ export function MoneyTable({ rows, by, across, caption, pathOf }: MoneyTableProp
       cell: ({ value }) => <Name by={by} value={value} path={value && pathOf(value)} />,
     },
     ...(across === undefined ? [] : table.columns.map((value) => cellsOf(across, value))),
-    ...(across === undefined ? SUMS : [NET]),
+    ...(across === undefined ? sums() : [net()]),
   ]
   return (
     <DataTable
@@ -38,16 +38,16 @@ export function MoneyTable({ rows, by, across, caption, pathOf }: MoneyTableProp
 
 const bold = ({ value }: PivotRow, text: string) => (value === undefined ? <strong>{text}</strong> : text)
 
-const NET: Column<PivotRow> = {
+const net = (): Column<PivotRow> => ({
   header: t('money.net'),
   numeric: true,
   cell: (row) => bold(row, rupiah(row.masuk - row.keluar)),
-}
+})
 
-const SUMS: readonly Column<PivotRow>[] = [
+const sums = (): readonly Column<PivotRow>[] => [
   { header: t('money.in'), numeric: true, cell: (row) => bold(row, rupiah(row.masuk)) },
   { header: t('money.out'), numeric: true, cell: (row) => bold(row, rupiah(row.keluar)) },
-  NET,
+  net(),
   { header: t('money.entries'), numeric: true, cell: (row) => bold(row, row.entri.toLocaleString('id-ID')) },
 ]
 

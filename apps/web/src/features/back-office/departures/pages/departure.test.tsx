@@ -210,7 +210,7 @@ describe('/admin/routes/:id, one departure', () => {
       await waitForText('Ibu Sri')
       await click(button('Batalkan keberangkatan'))
       await until(() => dialog().includes('1 penelepon kehilangan kursi yang ditahan'))
-      expect(dialog()).toContain('Ibu Sri, kursi 2: 0812 3456 7890')
+      expect(dialog()).toContain('Ibu Sri, kursi 2: Telepon 0812 3456 7890')
       await click(button('Tutup'))
       await screen.go('/admin/routes/7/swap')
       await until(() => document.querySelector('option[value="5"]') !== null)
