@@ -54,7 +54,7 @@ const erasing = (orders: string, ended: string, limit: string) => `with due as m
       update ticket_history h set alasan = null from due join tickets k using (order_group_id)
       where h.id_tiket = k.id_tiket and h.alasan is not null
     )
-    update orders o set nama_penumpang = null, email = null, no_telepon = null, dispute_note = null,
+    update orders o set nama_penumpang = null, email = null, no_telepon = null, dispute_note = null, alasan_harga = null,
       forgotten_at = clock_timestamp() from due
     where o.order_group_id = due.order_group_id returning o.order_group_id`
 

@@ -101,7 +101,7 @@ describe('the job that completes', () => {
 
 const peopleOf = (order: PlacedOrder) =>
   app.db.query<{ people: number }>(
-    `select num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note, k.nama_penumpang, k.nama_awal)
+    `select num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note, o.alasan_harga, k.nama_penumpang, k.nama_awal)
        + (select coalesce(sum(num_nonnulls(n.nama_lama, n.nama_baru)), 0)::int from ticket_names n where n.id_tiket = k.id_tiket) as people
      from orders o join tickets k using (order_group_id) where o.order_group_id = $1`,
     [order.order_group_id],
@@ -154,9 +154,10 @@ describe('retention', () => {
 
   it('erases the people of an order 12 months after arrival [O34]', async () => {
     const order = await aConfirmedOrder()
-    await app.db.query(`update orders set dispute_note = 'Siti ditelepon' where order_group_id = $1`, [
-      order.order_group_id,
-    ])
+    await app.db.query(
+      `update orders set dispute_note = 'Siti ditelepon', alasan_harga = 'Siti sakit' where order_group_id = $1`,
+      [order.order_group_id],
+    )
     const correction = { nama: 'Sita', nama_awal: 'Siti', id_user: order.user.id_user }
     await app.db.transaction(async (tx) =>
       renamePassenger(tx, await lockOrder(tx, order.order_group_id), order.id_tiket, correction),
@@ -164,7 +165,7 @@ describe('retention', () => {
     const year = 366 * 24 * 60
     await travelled(order.id_rute, year - 3 * 24 * 60, year - 3 * 24 * 60 - 60)
     await forget()
-    expect(await peopleOf(order)).toEqual([{ people: 8 }])
+    expect(await peopleOf(order)).toEqual([{ people: 9 }])
     expect(await addressesOf(order)).toEqual([order.user.email])
     await travelled(order.id_rute, year + 120, year + 60)
     await forget()
