@@ -170,7 +170,7 @@ describe('the sidebars', () => {
       ['Keberangkatan', ['/admin/routes']],
       ['Pemeriksaan', ['/admin/boarding']],
       ['Pesanan', ['/admin/tickets']],
-      ['Keuangan', ['/admin/refunds', '/admin/shifts', '/admin/books']],
+      ['Keuangan', ['/admin/refunds', '/admin/shifts', '/admin/uang', '/admin/books', '/admin/agents']],
       ['Armada', ['/admin/buses', '/admin/points']],
       ['Laporan', ['/admin/reports']],
       [
