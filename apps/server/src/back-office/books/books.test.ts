@@ -13,6 +13,7 @@ import {
 } from '@tiketbus/contract'
 import {
   ageRefunds,
+  aCounter,
   anAdmin,
   anOpenShift,
   anUnpaidOrder,
@@ -390,11 +391,12 @@ describe('the report of money', () => {
     // The last moment of the day in Asia/Jakarta, and the first one of the next.
     await paidAt(counter, `${DAY}T16:59:59.9Z`)
     await paidAt(agency, `${DAY}T17:00:00Z`)
+    const seller = await anAdmin(app.db)
+    const shift = await anOpenShift(app, seller, { id_loket: await aCounter(app.db, { nama: 'Loket Uji' }) })
     await app.db.query(
-      `with l as (insert into counters (nama) values ('Loket Uji') returning id_loket),
-         s as (insert into shifts (id_user, id_loket, modal) select $2, id_loket, 0 from l returning id_giliran)
-       update orders set sold_by_kind = 'staff', sold_by_id = $2, channel = 'loket', id_giliran = s.id_giliran from s where order_group_id = $1`,
-      [counter.order_group_id, (await anAdmin(app.db)).id_user],
+      `update orders set sold_by_kind = 'staff', sold_by_id = $2, channel = 'loket', id_giliran = $3, tanggal_pemesanan = clock_timestamp()
+       where order_group_id = $1`,
+      [counter.order_group_id, seller.id_user, shift],
     )
     await app.db.query(
       `with g as (insert into agencies (nama) values ('Agen Uji') returning id_agen)
