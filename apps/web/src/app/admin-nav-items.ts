@@ -1,5 +1,5 @@
 /** The back-office's sidebar and menu items, in a module of their own: a passenger's phone never fetches them. */
-import { can, type User } from '@tiketbus/contract'
+import { can, scopeOf, type User } from '@tiketbus/contract'
 import { paths } from '../lib/paths.ts'
 import { adminPaths } from '../features/back-office/shared/admin-paths.ts'
 import { t } from '../texts/back-office/nav.ts'
@@ -44,6 +44,7 @@ const groups = (): readonly NavGroup[] => [
       { to: adminPaths.money, label: t('nav.adminMoney'), icon: WALLET },
       { to: adminPaths.books, label: t('nav.adminBooks'), icon: BOOK },
       { to: adminPaths.agents, label: t('nav.adminAgents'), icon: USERS },
+      { to: adminPaths.ownAgency, label: t('nav.ownAgency'), icon: WALLET },
     ],
   },
   {
@@ -73,6 +74,8 @@ const groups = (): readonly NavGroup[] => [
 export const adminNavGroups = (user: User | undefined): readonly NavGroup[] =>
   groups().flatMap(({ label, items }) => {
     const open = items.filter(({ to }) => {
+      // The owner may do everything, and works for no agency.
+      if (to === adminPaths.ownAgency) return user !== undefined && scopeOf(user) === 'agency'
       const needs = pages.find(({ path }) => path === to)?.needs
       return user === undefined || needs === undefined || can(user, needs)
     })

@@ -110,6 +110,7 @@ export const pages: readonly Page[] = [
   staff('staff', 'staff.read', 'staff/pages/staff'),
   staff('points', 'points.read', 'points/pages/points'),
   staff('agents', 'agents.read', 'agents/pages/agents'),
+  staff('agency', 'agency.own', 'agents/pages/own-agency'),
   staff('agents/:id', 'agents.read', 'agents/pages/agency'),
   { ...staff('phone-holds', 'seats.sell', 'counter/pages/counter'), path: '/loket' },
   staff('shifts', 'cash.take', 'counter/pages/shifts'),

@@ -18,6 +18,7 @@ export const adminNavTexts = {
   'nav.group.settings': 'Pengaturan',
   'nav.adminBoarding': 'Pemeriksaan Naik',
   'nav.adminReports': 'Laporan',
+  'nav.ownAgency': 'Rekening Agen',
   'nav.adminAgents': 'Agen',
   'nav.adminBooks': 'Pembukuan',
   'nav.adminMoney': 'Uang Masuk',

@@ -30,6 +30,7 @@ export const adminPaths = {
   reports: '/admin/reports',
   points: '/admin/points',
   agents: '/admin/agents',
+  ownAgency: '/admin/agency',
   agency: (idAgen: Id) => `/admin/agents/${encodePart(idAgen)}`,
   books: '/admin/books',
   booksOf: (tanggal: string) => `/admin/books?tanggal=${tanggal}`,

@@ -34,3 +34,15 @@ export function statementQuery(id: number, span: Span, after: number | undefined
     call(adminAgents.getStatement, { params: params(id), query, signal }),
   )
 }
+
+/** The agency of the person who is logged in, and a page of its account. */
+export const ownAgencyQuery = freshQuery(['agents', 'own'], (signal) =>
+  call(adminAgents.getOwnAgency, { signal }),
+)
+
+export function ownStatementQuery(span: Span, after: number | undefined) {
+  const query = { ...span, ...(after !== undefined && { setelah: after }) }
+  return pageQuery('agents', { statement: 'own', ...query }, (signal) =>
+    call(adminAgents.getOwnStatement, { query, signal }),
+  )
+}
