@@ -33,6 +33,8 @@ type DataTableProps<Row> = {
   /** At a desk the head stays in view, and each row is one line of 40 px or, if 'tall', as high as its text. */
   readonly desk?: 'one-line' | 'tall' | undefined
   readonly sort?: Sort | undefined
+  /** Whether a row is marked, for what is chosen elsewhere on the page. */
+  readonly isMarked?: (row: Row) => boolean
   /** The id of a text about the table. */
   readonly describedBy?: string | undefined
 }
@@ -52,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Wide<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, actions, desk, sort, describedBy } = props
+  const { caption, columns, rows, rowKey, actions, desk, sort, describedBy, isMarked } = props
   return (
     <div
       // A list is never wider than its frame at a desk; without a scroll container the head can stay in view.
@@ -83,7 +85,11 @@ function Wide<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...{ [LIST_ROW]: '' }} className="border-b border-line last:border-0">
+            <tr
+              key={rowKey(row)}
+              {...{ [LIST_ROW]: isMarked?.(row) ? 'marked' : '' }}
+              className={cx('border-b border-line last:border-0', isMarked?.(row) && 'marked-row')}
+            >
               {columns.map((column) => (
                 <Cell key={column.header} column={column} row={row} />
               ))}
@@ -162,7 +168,7 @@ function nameWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>):
   else cell.removeAttribute('title')
 }
 
-function Narrow<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps<Row>) {
+function Narrow<Row>({ caption, columns, rows, rowKey, actions, isMarked }: DataTableProps<Row>) {
   const main = columns.filter((column) => column.main)
   const rest = columns.filter((column) => !column.main)
   return (
@@ -170,8 +176,11 @@ function Narrow<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps
       {rows.map((row) => (
         <li
           key={rowKey(row)}
-          {...{ [LIST_ROW]: '' }}
-          className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4"
+          {...{ [LIST_ROW]: isMarked?.(row) ? 'marked' : '' }}
+          className={cx(
+            'flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4',
+            isMarked?.(row) && 'marked-row',
+          )}
         >
           {main.map((column) => (
             <div key={column.header}>{column.cell(row)}</div>

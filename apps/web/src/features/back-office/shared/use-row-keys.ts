@@ -4,6 +4,9 @@ import { LIST_ROW } from '../../../ui/data-table.tsx'
 /** Marks the search above a list: the arrow down leads from it to the first row. */
 export const LIST_SEARCH = 'data-list-search'
 
+/** Marks what opens a row, if it is not the row's first link or button. */
+export const ROW_OPENER = 'data-opens-row'
+
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 /**
@@ -38,5 +41,6 @@ function rowToFocus(list: HTMLElement, target: EventTarget | null, key: string, 
   return key === 'ArrowDown' && isBefore ? rows[0] : undefined
 }
 
-/** The row's first link or button. */
-const openerOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href], button:not([disabled])')
+const openerOf = (row: HTMLElement) =>
+  row.querySelector<HTMLElement>(`[${ROW_OPENER}]`) ??
+  row.querySelector<HTMLElement>('a[href], button:not([disabled])')

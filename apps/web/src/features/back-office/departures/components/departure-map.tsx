@@ -1,6 +1,5 @@
 import { adminBlocks, adminPhoneHolds, nodesOf, type Manifest } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { errorText } from '../../../../lib/http-client.ts'
@@ -28,23 +27,29 @@ import { SeatActs } from './seat-acts.tsx'
 import { DepartureLegend } from '../../shared/components/seat-picture.tsx'
 import { SeatPassengers } from './seat-passengers.tsx'
 
+type DepartureMapProps = {
+  readonly manifest: Manifest
+  /** The chosen seats; the page marks their passengers' rows. */
+  readonly selected: readonly number[]
+  readonly onSelected: (seats: readonly number[]) => void
+}
+
 /** The seat map of a departure. With several legs: of the whole way or of a part, with who sits in the chosen seats from which city to which. */
-export function DepartureMap({ manifest }: { manifest: Manifest }) {
+export function DepartureMap({ manifest, selected, onSelected }: DepartureMapProps) {
   const { trip, seats } = manifest
   const [query, setQuery] = useSearchParams()
-  const [selected, setSelected] = useState<readonly number[]>([])
   const hasLegs = legsOf(trip) > 1
   const part = readPart(query, trip)
   function show(next: WayPart): void {
     const whole = next.naik === 0 && next.turun === legsOf(trip)
-    setQuery(whole ? {} : { naik: String(next.naik), turun: String(next.turun) }, {
-      replace: true,
-      preventScrollReset: true,
-      flushSync: true,
-    })
+    const changed = new URLSearchParams(query)
+    for (const end of ['naik', 'turun'] as const)
+      if (whole) changed.delete(end)
+      else changed.set(end, String(next[end]))
+    setQuery(changed, { replace: true, preventScrollReset: true, flushSync: true })
   }
   const toggle = (seat: number) =>
-    setSelected(selected.includes(seat) ? selected.filter((one) => one !== seat) : [...selected, seat])
+    onSelected(selected.includes(seat) ? selected.filter((one) => one !== seat) : [...selected, seat])
   const rows = rowsBySeat(seats)
   const may = useMay()
   const focus = useFocusAfterRemoval()
@@ -58,13 +63,7 @@ export function DepartureMap({ manifest }: { manifest: Manifest }) {
   return (
     <div {...focus} tabIndex={-1} role="group" aria-label={t('departure.seatMap')}>
       {hasLegs && <PartChoice trip={trip} part={part} onPart={show} />}
-      <DepartureSeats
-        manifest={manifest}
-        part={part}
-        selected={selected}
-        onSelect={hasLegs || canAct ? toggle : undefined}
-        marks={marks}
-      />
+      <DepartureSeats manifest={manifest} part={part} selected={selected} onSelect={toggle} marks={marks} />
       <DepartureLegend trip={trip} marks={marks && [...new Set(marks.values())]} />
       {canAct && (
         <SeatActs
@@ -74,7 +73,7 @@ export function DepartureMap({ manifest }: { manifest: Manifest }) {
           taken={chosen.filter((seat) => !isFree(seat))}
           blocked={chosen.filter((seat) => marks?.get(seat) === 'blocked')}
           channels={kept?.channels ?? []}
-          onClear={() => setSelected([])}
+          onClear={() => onSelected([])}
         />
       )}
       {keptQuery.error && (

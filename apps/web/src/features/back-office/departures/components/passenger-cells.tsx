@@ -1,8 +1,13 @@
-import { ticketNumber, type ManifestSeat, seatLabel, type Labelled } from '@tiketbus/contract'
+import { adminTickets, ticketNumber, type ManifestSeat, seatLabel, type Labelled } from '@tiketbus/contract'
+import { Link } from 'react-router'
+import { cx } from '../../../../lib/cx.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IdentityMask } from '../../../orders/index.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
+import { useMay } from '../../shared/components/may.tsx'
 import { PhoneLinks } from '../../shared/components/phone-links.tsx'
+import { ROW_OPENER } from '../../shared/use-row-keys.ts'
 
 type Seated = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang' | 'id_tiket' | 'kontak'> &
   Partial<Pick<ManifestSeat, 'identitas_tersamar'>>
@@ -12,31 +17,75 @@ export function PassengerCell({
   seat,
   labels,
   sharesName = false,
+  journey,
+  mark,
 }: {
   seat: Seated
   labels: Labelled
   sharesName?: boolean
+  /** From which city to which, before what a line may cut off. */
+  journey?: string
+  /** With it the seat is a button that marks it on the map. */
+  mark?: { readonly isMarked: boolean; readonly onMark: (seat: number) => void }
 }) {
+  const may = useMay()
+  const label = seatLabel(labels, seat.nomor_kursi)
+  const chip = 'tabular inline-flex size-9 shrink-0 items-center justify-center rounded-sm font-bold'
   return (
     <div className="flex items-start gap-3 md:min-w-60">
-      <span className="tabular inline-flex size-9 shrink-0 items-center justify-center rounded-sm bg-sunken font-bold">
-        <span className="sr-only">{t('departure.seat')} </span>
-        {seatLabel(labels, seat.nomor_kursi)}
-      </span>
-      <div className="min-w-0">
+      {mark ? (
+        <button
+          type="button"
+          aria-pressed={mark.isMarked}
+          aria-label={t('departure.markSeat', { seat: label })}
+          title={t('departure.markSeat', { seat: label })}
+          onClick={() => mark.onMark(seat.nomor_kursi)}
+          className={cx(
+            chip,
+            'pointer-coarse:size-11',
+            mark.isMarked ? 'bg-ink text-surface' : 'bg-sunken hover:bg-brand-soft',
+          )}
+        >
+          {label}
+        </button>
+      ) : (
+        <span className={cx(chip, 'bg-sunken')}>
+          <span className="sr-only">{t('departure.seat')} </span>
+          {label}
+        </span>
+      )}
+      <div className="block min-w-0">
         <span className="block font-semibold wrap-anywhere">
           {seat.nama_penumpang ?? t('departure.noName')}
         </span>
+        {journey && (
+          <span className="block text-sm wrap-anywhere">
+            <span className="sr-only">{t('departure.journey')}: </span>
+            {journey}
+          </span>
+        )}
         {sharesName && <Badge tone="yellow">{t('departure.sameName')}</Badge>}
         {seat.id_tiket !== null && (
-          <span className="tabular block text-sm text-muted">{ticketNumber(seat.id_tiket)}</span>
+          <span className="tabular block text-sm text-muted">
+            {may(adminTickets.getTicket) ? (
+              <Link
+                {...{ [ROW_OPENER]: '' }}
+                className="link pointer-coarse:tappable"
+                to={adminPaths.ticket(seat.id_tiket)}
+              >
+                {ticketNumber(seat.id_tiket)}
+              </Link>
+            ) : (
+              ticketNumber(seat.id_tiket)
+            )}
+          </span>
         )}
+        <Contact seat={seat} />
         {seat.identitas_tersamar && (
           <span className="block text-sm text-muted">
             {t('departure.identity')} <IdentityMask mask={seat.identitas_tersamar} />
           </span>
         )}
-        <Contact seat={seat} />
       </div>
     </div>
   )

@@ -8,12 +8,12 @@ import {
   type Trip,
   seatLabel,
 } from '@tiketbus/contract'
-import { useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { formatTime } from '../../../../lib/dates.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { DataTable, type Column } from '../../../../ui/data-table.tsx'
+import { DataTable, LIST_ROW, type Column } from '../../../../ui/data-table.tsx'
 import { EYE, MAIL, UNDO, USERS } from '../../../../ui/rare-icons.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
@@ -27,32 +27,58 @@ import { CancelSeatDialog } from './cancel-seat-dialog.tsx'
 import { PassengerCell } from './passenger-cells.tsx'
 import { MayMenu } from '../../shared/components/may.tsx'
 import { journeyOf, partText } from '../../shared/seats-of-part.ts'
+import { useRowKeys } from '../../shared/use-row-keys.ts'
+import { FILTERS, PassengerFilters, usePassengerFilter } from './passenger-filters.tsx'
 
 type PassengerListProps = {
   readonly trip: Trip
   readonly seats: readonly ManifestSeat[]
   /** With a column of the journeys. */
   readonly hasJourneys?: boolean
+  /** The seats that are chosen on the map: their rows are marked. */
+  readonly selected?: readonly number[]
+  readonly onMark?: (seat: number) => void
 }
 
 type Booked = ManifestSeat & { readonly id_tiket: number; readonly order_group_id: string }
 
 /** The manifest on screen: each passenger's seat, contact, payment and boarding, with actions. */
-export function PassengerList({ trip, seats, hasJourneys = false }: PassengerListProps) {
+export function PassengerList(props: PassengerListProps) {
+  const { trip, seats, hasJourneys = false, selected = [], onMark } = props
   const [boarding, setBoarding] = useState<Booked>()
   const [cancelling, setCancelling] = useState<Booked>()
   const focus = useFocusAfterRemoval()
   const passengers = passengersOf(seats)
+  const [filter, setFilter] = usePassengerFilter()
+  const shown = filter ? passengers.filter(FILTERS[filter]) : passengers
+  useRowKeys(focus.ref)
+  useMarkedInView(focus.ref, selected)
   return (
     <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-lg font-bold">{t('departure.passengers')}</h2>
+        {passengers.length > 0 && (
+          <PassengerFilters passengers={passengers} filter={filter} onFilter={setFilter} />
+        )}
+      </div>
       <div {...focus} role="group" aria-label={t('departure.passengers')} tabIndex={-1}>
-        {passengers.length === 0 ? (
-          <EmptyState title={t('departure.noPassengers')} icon={USERS} />
+        {shown.length === 0 ? (
+          <EmptyState
+            title={t(passengers.length === 0 ? 'departure.noPassengers' : 'departure.noneOfFilter')}
+            icon={USERS}
+          />
         ) : (
           <DataTable
             caption={t('departure.passengers')}
-            columns={columnsFor(trip, sameNameTickets(passengers), hasJourneys)}
-            rows={passengers}
+            columns={columnsFor(trip, {
+              sameName: sameNameTickets(passengers),
+              hasJourneys,
+              selected,
+              onMark,
+            })}
+            rows={shown}
+            desk="one-line"
+            isMarked={({ nomor_kursi }) => selected.includes(nomor_kursi)}
             rowKey={(seat) => seat.id_tiket ?? seat.nomor_kursi}
             actions={(seat) =>
               isBooked(seat) && (
@@ -68,6 +94,16 @@ export function PassengerList({ trip, seats, hasJourneys = false }: PassengerLis
       )}
     </>
   )
+}
+
+/** Scrolls to the row of the seat that was chosen last on the map. */
+function useMarkedInView(list: RefObject<HTMLElement | null>, selected: readonly number[]): void {
+  const last = selected.at(-1)
+  useEffect(() => {
+    if (last === undefined) return
+    const marked = [...(list.current?.querySelectorAll(`[${LIST_ROW}=marked]`) ?? [])]
+    marked.find((row) => !row.contains(document.activeElement))?.scrollIntoView({ block: 'nearest' })
+  }, [list, last])
 }
 
 const isTravelling = ({ status_tiket }: ManifestSeat): boolean =>
@@ -150,25 +186,30 @@ function PassengerActions({ trip, seat, onBoard, onCancel }: PassengerActionsPro
   )
 }
 
+type Listing = {
+  readonly sameName: ReadonlySet<number | null>
+  readonly hasJourneys: boolean
+  readonly selected: readonly number[]
+  readonly onMark: ((seat: number) => void) | undefined
+}
+
 const columnsFor = (
   trip: Trip,
-  sameName: ReadonlySet<number | null>,
-  hasJourneys: boolean,
+  { sameName, hasJourneys, selected, onMark }: Listing,
 ): readonly Column<ManifestSeat>[] => [
   {
     header: t('departure.passenger'),
     main: true,
+    grow: 100,
     // The journey has no column of its own: the actions would stand outside the table at 1280 pixels.
     cell: (seat) => (
-      <>
-        <PassengerCell seat={seat} labels={trip} sharesName={sameName.has(seat.id_tiket)} />
-        {hasJourneys && (
-          <span className="block pl-12 text-sm wrap-anywhere">
-            <span className="sr-only">{t('departure.journey')}: </span>
-            {partText(trip, journeyOf(trip, seat))}
-          </span>
-        )}
-      </>
+      <PassengerCell
+        seat={seat}
+        labels={trip}
+        sharesName={sameName.has(seat.id_tiket)}
+        {...(hasJourneys && { journey: partText(trip, journeyOf(trip, seat)) })}
+        {...(onMark && { mark: { isMarked: selected.includes(seat.nomor_kursi), onMark } })}
+      />
     ),
   },
   {

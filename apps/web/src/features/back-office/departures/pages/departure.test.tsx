@@ -1,3 +1,4 @@
+import type { TicketStatus } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
 import { openAdminPage, listReply, firstRequest } from '../../../../testing/lists.ts'
 import { aManifestSeat as seat, bus, aTicket, aTrip, aTripIn, GROUP } from '../../../../testing/records.ts'
@@ -94,6 +95,47 @@ describe('/admin/routes/:id, one departure', () => {
     expect(linkTarget('Periksa penumpang')).toBe('/admin/boarding?rute=7')
     expect(linkTarget('Telepon 0812-345-678')).toBe('tel:+62812345678')
     expect(linkTarget(/^WhatsApp ke/)).toBe('https://wa.me/62812345678')
+  })
+
+  it('marks a seat’s row and a row’s seat, and lists who has not paid or not boarded [B816]', async () => {
+    const passenger = (n: number, status_tiket: TicketStatus, boarded_at: string | null = null) =>
+      seat(n, {
+        status: 'booked',
+        id_tiket: 40 + n,
+        order_group_id: GROUP,
+        status_tiket,
+        boarded_at,
+        nama_penumpang: `Orang ${n}`,
+      })
+    const seats = [
+      passenger(1, 'confirmed'),
+      passenger(2, 'pending'),
+      passenger(3, 'confirmed', '2036-11-20T00:00:00Z'),
+      seat(4),
+    ]
+    const screen = await open({ 'GET /api/admin/routes/7/manifest': manifest({ seats }) })
+    await waitForText('Orang 3', 'Belum bayar: 1', 'Belum naik: 1')
+    const rows = () => [...document.querySelectorAll('tbody tr[data-row]')]
+    const names = (of: Element[]) => of.map((row) => /Orang \d/.exec(row.textContent ?? '')?.[0])
+    const marked = () => names(rows().filter((row) => row.classList.contains('marked-row')))
+    const pressed = () =>
+      [...document.querySelectorAll('[role=grid] [aria-pressed=true]')].map((one) =>
+        one.getAttribute('data-seat'),
+      )
+    expect([marked(), pressed()]).toEqual([[], []])
+    await click(button(/^Kursi 2,/))
+    expect([marked(), pressed()]).toEqual([['Orang 2'], ['2']])
+    await click(button('Tandai kursi 3 di denah'))
+    expect([marked(), pressed()]).toEqual([['Orang 3'], ['3']])
+    await click(button('Tandai kursi 3 di denah'))
+    expect([marked(), pressed()]).toEqual([[], []])
+
+    await click(button('Belum bayar: 1'))
+    expect([names(rows()), screen.at()]).toEqual([['Orang 2'], '/admin/routes/7?penumpang=belum-bayar'])
+    await click(button('Belum naik: 1'))
+    expect([names(rows()), screen.at()]).toEqual([['Orang 1'], '/admin/routes/7?penumpang=belum-naik'])
+    await click(button('Belum naik: 1'))
+    expect([names(rows()), screen.at()]).toEqual([['Orang 1', 'Orang 2', 'Orang 3'], '/admin/routes/7'])
   })
 
   it('prints the driver’s manifest: operator, crew, boarding point, rows for walk-ons, totals and signatures [B240]', async () => {

@@ -61,7 +61,7 @@ function DeparturePage({ id }: { id: string }) {
         <Page
           title={trip ? `${trip.asal} → ${trip.tujuan}` : t('departure.title')}
           subtitle={trip ? whenOf(trip) : isPending ? <Skeleton className="h-6 w-64" /> : undefined}
-          width="wide"
+          width="desk"
           above={<BackLink to={adminPaths.routes} label={t('routes.title')} />}
           actions={data && <Actions manifest={data.data} />}
         >
@@ -79,7 +79,7 @@ function DeparturePage({ id }: { id: string }) {
 
 function NotFound() {
   return (
-    <Page title={t('departure.notFound')} width="wide">
+    <Page title={t('departure.notFound')} width="desk">
       <EmptyState
         title={t('departure.notFoundHelp')}
         icon="bus"
@@ -155,8 +155,9 @@ function Actions({ manifest }: { manifest: Manifest }) {
 function Departure({ manifest, crew }: { manifest: Manifest; crew: ReactNode }) {
   const { trip, seats, called_off, called_off_at, called_off_reason } = manifest
   const [isCallingOff, setCallingOff] = useState(false)
+  const [selected, setSelected] = useState<readonly number[]>([])
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 xl:gap-4">
       {called_off_at && (
         <Notice
           tone="danger"
@@ -171,15 +172,23 @@ function Departure({ manifest, crew }: { manifest: Manifest; crew: ReactNode }) 
         </Notice>
       )}
       <DepartureSummary manifest={manifest} />
-      {called_off_at === null && crew}
-      <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <Section id="seat-map-title" title={t('departure.seatMap')}>
-          <DepartureMap manifest={manifest} />
-        </Section>
+      <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)] xl:gap-4">
+        {/* In view while the list beside it is scrolled. */}
+        <div className="min-w-0 xl:sticky xl:top-16 xl:max-h-[calc(100dvh-5rem)] xl:overflow-y-auto">
+          <Section id="seat-map-title" title={t('departure.seatMap')}>
+            <DepartureMap manifest={manifest} selected={selected} onSelected={setSelected} />
+          </Section>
+        </div>
         <div className="min-w-0">
-          <h2 className="mb-4 text-lg font-bold">{t('departure.passengers')}</h2>
+          {called_off_at !== null && <h2 className="mb-4 text-lg font-bold">{t('departure.passengers')}</h2>}
           {called_off_at === null ? (
-            <PassengerList trip={trip} seats={seats} hasJourneys={hasStops(manifest)} />
+            <PassengerList
+              trip={trip}
+              seats={seats}
+              hasJourneys={hasStops(manifest)}
+              selected={selected}
+              onMark={(seat) => setSelected(selected.includes(seat) ? [] : [seat])}
+            />
           ) : (
             <CalledOffList tickets={called_off} trip={trip} />
           )}
@@ -191,6 +200,7 @@ function Departure({ manifest, crew }: { manifest: Manifest; crew: ReactNode }) 
           )}
         </div>
       </div>
+      {called_off_at === null && crew}
       {called_off_at === null && trip.minutes_until_departure > 0 && (
         <div>
           <May make={adminDepartures.callOff}>

@@ -18,7 +18,7 @@ export function PhoneLinks({ phone, name, message }: PhoneLinksProps) {
     return <span className="wrap-anywhere">{phone}</span>
   const text = message === undefined ? '' : `?text=${encodeURIComponent(message)}`
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-3 font-normal">
+    <span className="flex w-fit flex-wrap items-baseline gap-x-3 font-normal">
       <a className="link tabular py-1 pointer-coarse:py-3" href={`tel:${number}`}>
         <span className="sr-only">{t('phone.call')} </span>
         {phone}
