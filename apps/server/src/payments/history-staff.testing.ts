@@ -26,5 +26,10 @@ export async function keepByStaff(
   fine(held)
   if (what === 'caller-holds' || held.status !== 200) return
   const params = { id: held.data().id_reservasi }
-  fine(await app.call(api.adminPhoneHolds.sellHold, { token, params, body: { cara: 'tunai' } }))
+  const sold = await app.call(api.adminPhoneHolds.sellHold, {
+    token,
+    params,
+    body: { cara: 'transfer', referensi: 'TRF 1' },
+  })
+  expect(sold.status).toBe(200)
 }
