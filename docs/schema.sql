@@ -796,11 +796,9 @@ create table transfers (
   constraint transfers_two_accounts check (debit <> credit)
 );
 create index transfers_at_idx on transfers (at, id);
-create index transfers_from_own_idx on transfers (debit, id) where (debit >= 101);
 create index transfers_order_idx on transfers (order_group_id);
 create index transfers_own_credit on transfers (credit) where (credit > 100);
 create index transfers_own_debit on transfers (debit) where (debit > 100);
-create index transfers_to_own_idx on transfers (credit, id) where (credit >= 101);
 create trigger transfers_no_change before delete or update on transfers for each row execute function books_are_append_only();
 create trigger transfers_no_truncate before truncate on transfers for each statement execute function books_are_append_only();
 
