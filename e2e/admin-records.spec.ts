@@ -152,7 +152,7 @@ test('a bus is edited by keyboard alone, and the focus returns to its button', a
   await logInAsAdmin(page)
   const { nama_bus } = await aBus(page.request)
   await page.goto('/admin/buses')
-  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page)).toHaveCount(25)
   const press = (key: string) => page.keyboard.press(key)
   const tabTo = async (name: string) => {
     for (let step = 0; step < 40; step += 1) {

@@ -57,6 +57,7 @@ function partsOf(seed: number): Part[] {
     { name: 'stories', tests: [], env: {}, command: ['npm', 'run', 'test:e2e', '--', '--retries=0'] },
     { name: 'model', tests: ['departure-model'], env: { MODEL_RUNS: '3000' } },
     { name: 'seat rounds', tests: ['two-servers'], env: { SEAT_ROUNDS: '1000' } },
+    { name: 'counters', tests: ['killed-batches'], env: { COUNTER_SALES: '2000' } },
     { name: 'pair rounds', tests: ['holds/races', 'orders/races'], env: { PAIR_ROUNDS: '200' } },
     { name: 'leg rounds', tests: ['holds/races'], env: { LEG_ROUNDS: '1000' } },
     { name: 'set rounds', tests: ['holds/races'], env: { SET_ROUNDS: '2500' } },

@@ -1,9 +1,10 @@
-/** A server that is killed or stopped while holds are in a batch: every acknowledged hold is there, once. */
+/** A server that is killed or stopped while holds are in a batch, or clerks sell: what was acknowledged is there, once. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
+  aStaffMember,
   aTrip,
   aUser,
   checkInvariants,
@@ -127,6 +128,64 @@ describe('a server that is asked to stop while holds wait in its queue', () => {
     await server.kill('SIGTERM')
     expect(server.child.exitCode).toBe(0)
     expect(await checkInvariants(db)).toEqual([])
+  }, 300_000)
+})
+
+/** Cash sales of ten clerks; many more in the long run. */
+const SALES = Number(process.env['COUNTER_SALES'] ?? 60)
+const CLERKS = 10
+const PRICE = 150_000
+
+describe('a server killed in the middle of a day at ten counters', () => {
+  it('leaves every slip right to the rupiah: each sale is in its drawer, once [B857]', async () => {
+    const server = await start(database.url, 'counters')
+    const each = Math.ceil(SALES / CLERKS)
+    const trips = await Promise.all(
+      Array.from({ length: Math.ceil(SALES / 25) }, () => aTrip(db, { total_kursi: 60, harga: PRICE })),
+    )
+    let sold = 0
+    let killed: Promise<void> | undefined
+    /** Sells until it is answered: by the other server once this one is gone. */
+    async function sell(token: string, nth: number, key: string): Promise<number> {
+      const id_rute = trips[nth % trips.length]
+      // Two clerks want the same seat now and then.
+      const seat = 1 + (Math.floor(nth / trips.length) % 50)
+      const body = {
+        kursi: [{ nomor_kursi: seat, nama_penumpang: `Penumpang ${nth}` }],
+        no_telepon: '081234567890',
+        bayar: { cara: 'tunai' },
+        jumlah: PRICE,
+      }
+      for (let attempt = 0; ; attempt++) {
+        const by = attempt === 0 && killed === undefined ? server : other
+        const { status } = await by.send('POST', `/api/admin/routes/${id_rute}/sales`, token, body, key)
+        if (status === 409) return 0
+        if (status === 200) {
+          if (++sold === Math.ceil(SALES / 2)) killed = server.kill('SIGKILL')
+          return PRICE
+        }
+        expect([0, 503]).toContain(status)
+      }
+    }
+    const clerks = await Promise.all(Array.from({ length: CLERKS }, () => aStaffMember(db, 'loket')))
+    const slips = await Promise.all(
+      clerks.map(async ({ token, id_loket }, clerk) => {
+        const opened = await other.send('POST', '/api/admin/shifts', token, { id_loket, modal: 100_000 })
+        const { id_giliran } = opened.body.data as { id_giliran: number }
+        let cash = 100_000
+        for (let nth = 0; nth < each; nth++)
+          cash += await sell(token, Math.floor((clerk * each + nth) * 0.9), `sale-${clerk}-${nth}`)
+        const path = `/api/admin/shifts/${id_giliran}/close`
+        const closed = await other.send('POST', path, token, { dihitung: cash })
+        return { ...(closed.body.data as { seharusnya: number; selisih: number }), cash }
+      }),
+    )
+    await killed
+    expect(killed).toBeDefined()
+    expect(slips.map(({ seharusnya, selisih }) => [seharusnya, selisih])).toEqual(
+      slips.map(({ cash }) => [cash, 0]),
+    )
+    expect(await checkInvariants(db, { money: true })).toEqual([])
   }, 300_000)
 })
 
