@@ -11,7 +11,7 @@ export const ERRORS = {
     status: 412,
     message: 'Data ini sudah diubah orang lain. Periksa nilai terbaru sebelum menyimpan.',
   },
-  SHIFT_NEEDED: { status: 412, message: 'Buka shift Anda dahulu: uang tunai hanya diterima dalam shift.' },
+  SHIFT_NEEDED: { status: 422, message: 'Buka shift Anda dahulu: uang tunai hanya diterima dalam shift.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Data yang dikirim terlalu besar' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Kirim data sebagai JSON' },
   BOOKING_CLOSED: { status: 422, message: 'Pemesanan sudah ditutup' },
