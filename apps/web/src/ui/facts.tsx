@@ -18,9 +18,7 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
           className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4"
         >
           <dt className="text-sm text-muted">{term}</dt>
-          <dd className="tabular min-w-0 font-semibold text-balance max-sm:ml-auto max-sm:text-right sm:mt-0.5">
-            {value}
-          </dd>
+          <dd className="tabular min-w-0 font-semibold text-balance max-sm:ml-auto sm:mt-0.5">{value}</dd>
         </div>
       ))}
     </dl>
