@@ -113,7 +113,18 @@ test('a cancellation refunds the price to the deposit and takes back the commiss
   const params = { id: sold.id_tiket }
   const cancel = { params, body: { status_tiket: 'cancelled' }, token: agency.admin }
   expect((await app.call(api.adminTickets.updateTicketStatus, cancel)).status).toBe(200)
-  // An administrator can undo it for a quarter of an hour.
+  // An administrator can undo it for a quarter of an hour, and nobody pays it out by hand.
+  const [due] = await app.db.query<{ id_refund: number }>(
+    'select id_refund from refunds where order_group_id = $1',
+    [sold.order_group_id],
+  )
+  const refund = { params: { id: due?.id_refund ?? 0 }, token: agency.admin }
+  const { markRefundPaid, markRefundPaying } = api.adminMoney
+  const refused = [
+    await app.call(markRefundPaying, refund),
+    await app.call(markRefundPaid, { ...refund, body: { bukti: 'KW 1' } }),
+  ]
+  expect(refused.map((reply) => reply.error().type)).toEqual(['REFUND_NOT_DUE', 'REFUND_NOT_DUE'])
   expect((await agency.own()).saldo).toBe(230_000)
   await app.db.query(
     `update refunds set not_before = not_before - interval '15 minutes' where order_group_id = '${sold.order_group_id}'`,

@@ -10,6 +10,10 @@ export type DepositRefund = {
   akun: OwnAccount
 }
 
+/** SQL: whether the refund `r` is of money that an agency paid from its deposit, and goes back there by itself. */
+export const isOfDeposit = (r: string): string => `exists (
+      select from payments p join accounts a on a.id = p.id_akun and a.kind = 'agent' where p.id_pembayaran = ${r}.id_pembayaran)`
+
 const FIND = sql(
   'payments_deposit_refund',
   `select r.id_refund, r.id_pembayaran, r.order_group_id, a.id as akun

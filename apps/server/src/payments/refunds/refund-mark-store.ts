@@ -2,6 +2,7 @@
 import type { LockedOrder } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
+import { isOfDeposit } from './deposit-refund-store.ts'
 import type { RefundRow } from './refund-store.ts'
 
 export type DueRefund = Pick<RefundRow, 'order_group_id' | 'jumlah' | 'cause' | 'alasan'>
@@ -27,7 +28,7 @@ export async function setAnnounced(tx: Tx, id_refund: number): Promise<DueRefund
 const SET_PAYING = sql(
   'payments_set_paying',
   `update refunds set paying_by = $2, paying_since = clock_timestamp()
-    where id_refund = $1 and cara = 'manual' and status = 'due' and paying_by is null
+    where id_refund = $1 and cara = 'manual' and status = 'due' and paying_by is null and not ${isOfDeposit('refunds')}
       and order_group_id = $3::uuid returning id_refund`,
 )
 
@@ -59,7 +60,7 @@ export async function clearPaying(
 }
 
 export type RefundMark = {
-  /** Whether it is a manual refund that is due. */
+  /** Whether it is a manual refund that is due, and not one that goes back to a deposit by itself. */
   payable: boolean
   paying_by: number | null
   paying_since: string | null
@@ -68,7 +69,7 @@ export type RefundMark = {
 
 const MARK = sql(
   'payments_refund_mark',
-  `select r.cara = 'manual' and r.status = 'due' as payable, r.paying_by, r.paying_since, u.username
+  `select r.cara = 'manual' and r.status = 'due' and not ${isOfDeposit('r')} as payable, r.paying_by, r.paying_since, u.username
     from refunds r left join users u on u.id_user = r.paying_by where r.id_refund = $1`,
   { present: ['payable'] },
 )

@@ -11,6 +11,7 @@ import { requireValue } from '../../platform/require-value.ts'
 import type { RefundCause } from './refund-cause.ts'
 import { REFUND_TRANSITIONS, type RefundState } from './refund-states.ts'
 import { paidByHand, promised } from './refund-transfers.ts'
+import { isOfDeposit } from './deposit-refund-store.ts'
 
 export type RefundRow = {
   id_refund: number
@@ -175,6 +176,7 @@ const SET_PAID = sql(
   'payments_set_refund_paid',
   `update refunds set status = 'done', ended_at = clock_timestamp(), id_admin = $2, proof = $3, id_akun = $5::int
     where id_refund = $1 and order_group_id = $4::uuid and status = 'due' and cara = 'manual' and coalesce(paying_by, $2) = $2
+      and not ${isOfDeposit('refunds')}
     returning id_refund`,
 )
 
