@@ -432,6 +432,15 @@ create table trip_class_fares (
   constraint trip_class_fares_nodes check (naik >= 0 and naik < turun and turun <= 8)
 );
 
+create table trip_crew (
+  id_rute bigint not null,
+  id_user bigint not null,
+  constraint trip_crew_pkey primary key (id_rute, id_user),
+  constraint trip_crew_trip foreign key (id_rute) references trips(id_rute),
+  constraint trip_crew_user foreign key (id_user) references users(id_user)
+);
+create index trip_crew_user_idx on trip_crew (id_user, id_rute);
+
 create table fare_ceilings (
   berlaku_sejak date not null,
   per_km integer not null,

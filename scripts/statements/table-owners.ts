@@ -20,6 +20,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'trip_nodes',
     'trip_pairs',
     'trip_class_fares',
+    'trip_crew',
     'fare_ceilings',
   ],
   seats: ['seat_claims', 'seat_blocks'],

@@ -85,6 +85,7 @@ export const RETRIES: Record<string, Retry> = {
   'adminBlocks.blockSeats': byKey,
   'adminBlocks.unblockSeats': byMeaning(200),
   'adminDepartures.addTrip': byKey,
+  'adminCrew.assignCrew': byMeaning(200),
   'adminDepartures.updateTrip': byVersion,
   'adminBusSwap.swapBus': byKey,
   'adminDepartures.deleteTrip': byMeaning(404),

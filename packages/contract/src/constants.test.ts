@@ -115,7 +115,7 @@ it('of permissions: each role of staff has a passenger’s besides its own, a ma
   expect(staffThatMay('boarding.check')).toEqual(['pengelola', 'loket', 'kru'])
   expect(staffThatMay('people.promote')).toEqual([])
   expect(PERSONS.filter((person) => can(person, 'people.promote'))).toEqual([{ role: 'admin' }])
-  expect(PERSONS.map(scopeOf)).toEqual(['all', 'all', 'all', 'all', 'agency', 'near'])
+  expect(PERSONS.map(scopeOf)).toEqual(['all', 'all', 'all', 'all', 'agency', 'crew'])
   // An owner may have been a clerk before.
   expect(scopeOf({ role: 'admin', peran: 'agen' })).toBe('all')
 })

@@ -148,12 +148,12 @@ export const rolesThatMay = (permission: Permission): Role[] =>
 export const staffThatMay = (permission: Permission): StaffRole[] =>
   STAFF_ROLES.filter((peran) => can({ role: 'user', peran }, permission))
 
-/** Which records of the company's a person's permissions reach: all, those of an agency, the departures near now. */
-export type Scope = 'all' | 'agency' | 'near'
+/** Which records of the company's a person's permissions reach: all, those of an agency, the departures on whose crew they are. */
+export type Scope = 'all' | 'agency' | 'crew'
 
 /** Calls that a narrow role may make apply this in their statements; another's record is an absent one. */
 export const scopeOf = ({ role, peran }: Person): Scope =>
-  role === 'user' && peran === 'agen' ? 'agency' : role === 'user' && peran === 'kru' ? 'near' : 'all'
+  role === 'user' && peran === 'agen' ? 'agency' : role === 'user' && peran === 'kru' ? 'crew' : 'all'
 
 /** Whether the person may edit or delete this account: managers are the owner's, staff those of who may edit staff. */
 export const mayManage = (person: Person, account: Person): boolean => {

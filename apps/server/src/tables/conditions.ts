@@ -112,11 +112,10 @@ export const CITIES_OF_WAY = `case when t.jumlah_ruas > 1 then array[t.asal] || 
 export const matchesEachPattern = (patterns: string) =>
   `concat_ws(' ', t.asal, t.tujuan, b.nama_bus, array_to_string(${CITIES_BETWEEN}, ' ')) ilike all (${patterns})`
 
-/**
- * Whether the crew may see the departure `t`: it leaves within a day or arrived less than half a day ago. Which crew a departure has
- * is not stored yet.
- */
-export const isNear = (t: string) => `(${t}.waktu_berangkat < clock_timestamp() + interval '24 hours'
+/** Whether the user is of the crew of the departure `t` and sees it: until half a day after its arrival, and while it is not called off [B960]. */
+export const isOnCrew = (t: string, id_user: string) => `(exists (
+        select from trip_crew tc where tc.id_user = ${id_user} and tc.id_rute = ${t}.id_rute)
+      and ${t}.called_off_at is null and ${t}.archived_at is null
       and coalesce(${t}.perkiraan_tiba, ${t}.waktu_berangkat + interval '24 hours') > clock_timestamp() - interval '12 hours')`
 
 /**

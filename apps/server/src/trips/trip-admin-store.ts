@@ -3,7 +3,7 @@ import type { TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
 import { sql, type Arguments } from '../platform/database/statements.ts'
-import { AT, CITIES_OF_WAY, isNear, matchesEachPattern } from '../tables/conditions.ts'
+import { AT, CITIES_OF_WAY, isOnCrew, matchesEachPattern } from '../tables/conditions.ts'
 import { LIVE, TRIP_COLUMNS } from './journey-sql.ts'
 
 const COLUMNS = `${TRIP_COLUMNS}, t.versi, t.called_off_at, t.zona_perkiraan, t.km, t.jumlah_ruas,
@@ -19,8 +19,8 @@ export type AdminTripFilter = {
   /** Days of departure at the origin. */
   dari: string | null
   sampai: string | null
-  /** Only those that the crew may see. */
-  near: boolean
+  /** Only those that this person sees as their crew. */
+  crew: number | null
 }
 
 // The bounds without a zone are those of the day in the easternmost and the westernmost zone: they let the index find the rows.
@@ -32,7 +32,7 @@ const MATCHING = `from trips t join buses b on b.id_bus = t.id_bus
       and (t.waktu_berangkat at time zone t.zona_asal)::date >= $3::date))
     and ($4::date is null or (t.waktu_berangkat < ($4::date + 1)::timestamp at time zone 'Asia/Jakarta'
       and (t.waktu_berangkat at time zone t.zona_asal)::date <= $4::date))
-    and (not $5::boolean or ${isNear('t')})`
+    and ($5::bigint is null or ${isOnCrew('t', '$5::bigint')})`
 
 const NEWEST = sql(
   'trips_admin_page',
@@ -70,17 +70,17 @@ const COUNT = sql('trips_admin_count', `select count(*) as total ${MATCHING}`, {
   prepared: false,
 })
 
-/** Newest first; with a range of days, soonest first; or in the order of `sort`. The page is cut before seats are counted. */
+/** Newest first; with a range of days and for the crew, soonest first; or in the order of `sort`. The page is cut before seats are counted. */
 export async function selectTripsForAdmin(reader: Reader, filter: AdminTripFilter, page: Page) {
-  const { patterns, status, dari, sampai, near } = filter
-  const values: Arguments<typeof COUNT>[0] = [patterns, status, dari, sampai, near]
+  const { patterns, status, dari, sampai, crew } = filter
+  const values: Arguments<typeof COUNT>[0] = [patterns, status, dari, sampai, crew]
   const statement = statementOf(filter)
   const rows = await reader.rows(statement, [...values, page.limit, page.offset])
   const [count] = await reader.rows(COUNT, values)
   return { rows, total: count?.total ?? 0 }
 }
 
-function statementOf({ sort, dari, sampai }: AdminTripFilter) {
+function statementOf({ sort, dari, sampai, crew }: AdminTripFilter) {
   if (sort === '-waktu_berangkat') return LATEST
-  return sort === undefined && dari === null && sampai === null ? NEWEST : SOONEST
+  return sort === undefined && dari === null && sampai === null && crew === null ? NEWEST : SOONEST
 }

@@ -161,13 +161,13 @@ export async function listTripsForAdmin(
     status?: TripStatus
     dari?: string
     sampai?: string
-    near?: boolean
+    crew?: number | null
     sort?: DepartureSort
   },
 ): Promise<{ data: EditableTrip[]; meta: Meta }> {
   const page = pageOf(query)
-  const { q, status = null, dari = null, sampai = null, near = false, sort } = query
-  const filter = { patterns: wordPatterns(q), status, dari, sampai, near, sort }
+  const { q, status = null, dari = null, sampai = null, crew = null, sort } = query
+  const filter = { patterns: wordPatterns(q), status, dari, sampai, crew, sort }
   const { rows, total } = await selectTripsForAdmin(reader, filter, page)
   const data = rows.map(({ jumlah_ruas, jalur, ...row }) =>
     withBus({ ...row, ...shownWay({ jumlah_ruas, jalur }) }),

@@ -381,6 +381,14 @@ export const ADMIN_CALLS: EndpointCalls = {
     call: async (app) => ({ ...id(await recordsFor(app).aCalledOffOrder()), body: { dihubungi: true } }),
     shared: true,
   },
+  'adminCrew.readCrew': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminCrew.assignCrew': {
+    call: async (app) => {
+      const { id_user } = await aStaffMember(app.db, 'kru')
+      return { ...id(await aTrip(app.db)), body: { tambah: [id_user] } }
+    },
+    shared: true,
+  },
   'adminDepartures.previewMove': { call: async (app) => id(await aTrip(app.db)), shared: true },
   'adminDepartures.sellableSeats': {
     call: async (app) => id(await aTrip(app.db)),

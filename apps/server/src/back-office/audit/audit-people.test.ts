@@ -108,6 +108,7 @@ describe('an act of an administrator', () => {
       'add_trip',
       'archive_agency',
       'archive_counter',
+      'assign_crew',
       'block_seats',
       'board_ticket',
       'call_off_trip',

@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/http/endpoints.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { getTrip, getWay, listTripsForAdmin } from '../../trips/index.ts'
 import { addTripByAdmin, changeTripByAdmin, deleteTripByAdmin, type EditTripDeps } from './edit-trip.ts'
+import { assignCrew, readCrew } from './assign-crew.ts'
 import { addBulk, addCopy, previewBulk, previewCopy } from './bulk-trips.ts'
 import { callOff, previewCallOff, type CallOffDeps } from './call-off.ts'
 import { changeWayByAdmin, proposeWay } from './edit-way.ts'
@@ -15,7 +16,7 @@ import { manifestFile } from './manifest-file.ts'
 import { readSellableSeats } from './sellable-seats.ts'
 import { readManifest } from './read-manifest.ts'
 import { sendCsv, sendXlsx } from '../shared/send-file.ts'
-import { requireDepartureInScope, seesNear } from '../shared/scope-store.ts'
+import { crewOf, requireDepartureInScope } from '../shared/scope-store.ts'
 import { sendVersion } from '../shared/versions.ts'
 import { actOf } from '../shared/audit.ts'
 import { t } from '../../texts/index.ts'
@@ -26,7 +27,7 @@ export type DeparturesDeps = EditTripDeps & CallOffDeps
 export function registerDepartures(serve: Serve, deps: DeparturesDeps): void {
   const { db, config } = deps
   serve(api.adminDepartures.listTrips, async ({ query, user }) =>
-    listTripsForAdmin(db, { ...query, near: seesNear(user) }),
+    listTripsForAdmin(db, { ...query, crew: crewOf(user) }),
   )
 
   serve(api.adminDepartures.getTrip, async ({ params, user, reply }) => {
@@ -60,6 +61,7 @@ export function registerDepartures(serve: Serve, deps: DeparturesDeps): void {
 
   registerMoves(serve, deps)
   registerBulk(serve, deps)
+  registerCrew(serve, deps)
   registerWays(serve, deps)
 }
 
@@ -112,6 +114,15 @@ function registerMoves(serve: Serve, deps: DeparturesDeps): void {
     await requireDepartureInScope(db, user, params.id)
     const { manifest, waktu_server } = await readManifest(db, params.id)
     return { data: manifest, waktu_server }
+  })
+}
+
+function registerCrew(serve: Serve, { db }: DeparturesDeps): void {
+  serve(api.adminCrew.readCrew, async ({ params }) => ({ data: await readCrew(db, params.id) }))
+
+  serve(api.adminCrew.assignCrew, async ({ params, body, user }) => {
+    const data = await assignCrew(db, user.id_user, { ...body, id_rute: params.id })
+    return { message: t('crew.assigned'), data }
   })
 }
 

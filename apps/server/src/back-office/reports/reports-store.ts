@@ -1,7 +1,7 @@
 import type { LegOccupancy, Occupancy, PairSales } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
-import { AT, isNear, SEATS_OF_TRIP, TICKET_IS_VALID } from '../../tables/conditions.ts'
+import { AT, isOnCrew, SEATS_OF_TRIP, TICKET_IS_VALID } from '../../tables/conditions.ts'
 
 /** The number of tickets of a departure (`t`) in these statuses. */
 export const ticketCount = (...states: string[]) =>
@@ -55,17 +55,17 @@ const OCCUPANCY = sql(
     where ${IS_REPORTED}
       and t.waktu_berangkat >= $1::date::timestamp at time zone 'Asia/Jayapura'
       and t.waktu_berangkat < ($1::date + 1)::timestamp at time zone 'Asia/Jakarta'
-      and (t.waktu_berangkat at time zone t.zona_asal)::date = $1::date and (not $3::boolean or ${isNear('t')})
+      and (t.waktu_berangkat at time zone t.zona_asal)::date = $1::date and ($3::bigint is null or ${isOnCrew('t', '$3::bigint')})
     order by t.waktu_berangkat, t.id_rute limit $2`,
   { present: ['total_kursi', 'terjual', 'menunggu', 'sudah_naik', 'ditahan'] },
 ).as<LegColumns>()
 
-/** Returns departures of a calendar day at their origin, soonest first; `near`: only those that the crew may see. */
+/** Returns departures of a calendar day at their origin, soonest first; `crew`: only those that this person sees as their crew. */
 export async function selectOccupancy(
   reader: Reader,
-  { tanggal, near, limit }: { tanggal: string; near: boolean; limit: number },
+  { tanggal, crew, limit }: { tanggal: string; crew: number | null; limit: number },
 ): Promise<Occupancy[]> {
-  const rows = await reader.rows(OCCUPANCY, [tanggal, limit, near])
+  const rows = await reader.rows(OCCUPANCY, [tanggal, limit, crew])
   return rows.map(({ ruas, pasangan, ...row }) => ({
     ...row,
     ...(ruas && { ruas, pasangan: pasangan ?? [] }),

@@ -16,7 +16,7 @@ import {
   tripColumns,
 } from './exports.ts'
 import { readOccupancy, readSales } from './reports.ts'
-import { seesNear } from '../shared/scope-store.ts'
+import { crewOf } from '../shared/scope-store.ts'
 import { sendCsv, sendXlsx } from '../shared/send-file.ts'
 import { selectCounts, selectTicketCounts } from './stats-store.ts'
 import type { Table } from '../shared/table.ts'
@@ -40,7 +40,7 @@ export function registerReports(serve: Serve, { db }: { db: Db }): void {
   }))
 
   serve(api.adminReports.occupancy, async ({ query, user }) => ({
-    data: await readOccupancy(db, { ...query, near: seesNear(user) }),
+    data: await readOccupancy(db, { ...query, crew: crewOf(user) }),
     waktu_server: await readClockToMs(db),
   }))
 

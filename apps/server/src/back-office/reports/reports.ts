@@ -32,8 +32,8 @@ const latest = (dari: string | undefined, today: string) =>
 /** Returns the occupancy of the departures of a day at their origin; by default of today in Asia/Jakarta. */
 export async function readOccupancy(
   reader: Reader,
-  { tanggal, near }: { tanggal?: string; near: boolean },
+  { tanggal, crew }: { tanggal?: string; crew: number | null },
 ): Promise<Occupancy[]> {
   const day = tanggal ?? (await selectToday(reader))
-  return selectOccupancy(reader, { tanggal: day, near, limit: MAX_ADMIN_LIST })
+  return selectOccupancy(reader, { tanggal: day, crew, limit: MAX_ADMIN_LIST })
 }

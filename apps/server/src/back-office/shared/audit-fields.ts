@@ -92,6 +92,8 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'holds',
     'refund_due',
     'called_off_at',
+    // Its crew: their accounts.
+    'kru',
     // The journey with which an overridden one clashes.
     'bentrok_rute',
     'bentrok_berangkat',

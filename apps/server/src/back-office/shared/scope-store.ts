@@ -1,19 +1,19 @@
-/** What a narrow role may see: the orders of its agency, the departures near now. */
+/** What a narrow role may see: the orders of its agency, the departures on whose crew the person is. */
 import { scopeOf } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { fail } from '../../platform/errors.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
-import { isNear } from '../../tables/conditions.ts'
+import { isOnCrew } from '../../tables/conditions.ts'
 
-export type Seer = Pick<SessionUser, 'role' | 'peran' | 'id_agen'>
+export type Seer = Pick<SessionUser, 'id_user' | 'role' | 'peran' | 'id_agen'>
 
 /** The agency whose orders the person may see; null for one who may see all. */
 export const agencyOf = (user: Seer): number | null =>
   scopeOf(user) === 'agency' ? (user.id_agen ?? 0) : null
 
-/** Whether the person may see only the departures near now. */
-export const seesNear = (user: Seer): boolean => scopeOf(user) === 'near'
+/** The person of the crew, who may see only their own departures; null for one who may see all. */
+export const crewOf = (user: Seer): number | null => (scopeOf(user) === 'crew' ? user.id_user : null)
 
 const ORDER = sql(
   'back_office_order_of_agency',
@@ -40,12 +40,18 @@ export async function requireTicketInScope(reader: Reader, user: Seer, id_tiket:
 }
 
 const DEPARTURE = sql(
-  'back_office_departure_near',
-  `select t.id_rute from trips t where t.id_rute = $1 and ${isNear('t')}`,
+  'back_office_departure_of_crew',
+  `select t.id_rute from trips t where t.id_rute = $1::bigint and ${isOnCrew('t', '$2::bigint')}`,
   { prepared: false },
 )
 
-/** Throws NOT_FOUND, as for an absent departure, if the person sees only those near now and this is none. */
+/** Whether the person may see the departure, as far as their scope goes. */
+export async function isDepartureInScope(reader: Reader, user: Seer, id_rute: number): Promise<boolean> {
+  const crew = crewOf(user)
+  return crew === null || (await reader.rows(DEPARTURE, [id_rute, crew])).length > 0
+}
+
+/** Throws NOT_FOUND, as for an absent departure, if the person is of the crew, and not of this departure's [B960]. */
 export async function requireDepartureInScope(reader: Reader, user: Seer, id_rute: number): Promise<void> {
-  if (seesNear(user) && (await reader.rows(DEPARTURE, [id_rute])).length === 0) fail('NOT_FOUND')
+  if (!(await isDepartureInScope(reader, user, id_rute))) fail('NOT_FOUND')
 }

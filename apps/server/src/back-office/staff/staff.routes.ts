@@ -16,6 +16,7 @@ import type { Serve } from '../../platform/http/endpoints.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import type { SecurityLog } from '../../platform/http/security-log.ts'
 import { t } from '../../texts/index.ts'
+import { leaveCrews } from '../../trips/index.ts'
 import { actOf, auditAct } from '../shared/audit.ts'
 import { sendVersion } from '../shared/versions.ts'
 
@@ -51,8 +52,10 @@ export function registerStaff(serve: Serve, deps: StaffDeps): void {
     const data = await db.transaction(async (tx) => {
       const change = { id_user: params.id, versi: ifMatch, input: body }
       const { before, after } = await changeStaff(deps, tx, user, change)
-      if (before !== after)
+      if (before !== after) {
+        await leaveCrews(tx, after.id_user)
         await auditAct(tx, act, ['update_staff', 'user', after.id_user], { before, after })
+      }
       return after
     })
     sendVersion(reply, data)

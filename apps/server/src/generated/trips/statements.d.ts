@@ -1,18 +1,22 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../platform/database/statements.ts' {
   interface Described {
+    trips_add_crew: {
+      values: [readonly number[] | null, readonly number[] | null]
+      row: never
+    }
     trips_add_missing_points: {
       values: [readonly string[] | null, readonly string[] | null, readonly string[] | null]
       row: never
     }
     trips_admin_count: {
-      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, boolean | null]
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, number | null]
       row: {
         total: number
       }
     }
     trips_admin_days: {
-      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, boolean | null, number | null, number | null]
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, number | null, number | null, number | null]
       row: {
         id_rute: number
         id_bus: number
@@ -42,7 +46,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     trips_admin_latest: {
-      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, boolean | null, number | null, number | null]
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, number | null, number | null, number | null]
       row: {
         id_rute: number
         id_bus: number
@@ -72,7 +76,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     trips_admin_page: {
-      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, boolean | null, number | null, number | null]
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, number | null, number | null, number | null]
       row: {
         id_rute: number
         id_bus: number
@@ -240,6 +244,23 @@ declare module '../../platform/database/statements.ts' {
       values: [readonly string[] | null, string | null, string | null]
       row: {
         total: number
+      }
+    }
+    trips_crew: {
+      values: [number | null]
+      row: {
+        id_user: number
+        username: string
+        no_telepon: string | null
+        bertugas: boolean
+        lain: unknown
+      }
+    }
+    trips_crew_of_trips: {
+      values: [readonly number[] | null]
+      row: {
+        id_rute: number
+        kru: number[]
       }
     }
     trips_days: {
@@ -431,8 +452,18 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null, number | null, string | null]
       row: never
     }
+    trips_leave_crews: {
+      values: [number | null]
+      row: never
+    }
     trips_lock: {
       values: [number | null]
+      row: {
+        id_rute: number
+      }
+    }
+    trips_lock_for_crew: {
+      values: [readonly number[] | null]
       row: {
         id_rute: number
       }
@@ -469,6 +500,12 @@ declare module '../../platform/database/statements.ts' {
     trips_note_bus: {
       values: [readonly number[] | null, readonly string[] | null]
       row: never
+    }
+    trips_of_bus_and_day: {
+      values: [number | null]
+      row: {
+        id_rute: number
+      }
     }
     trips_one: {
       values: [number | null, number | null, number | null, number | null, number | null, boolean | null]
@@ -546,6 +583,10 @@ declare module '../../platform/database/statements.ts' {
     }
     trips_put_fare_ceiling: {
       values: [string | Date | null, number | null, string | null]
+      row: never
+    }
+    trips_remove_crew: {
+      values: [readonly number[] | null, readonly number[] | null]
       row: never
     }
     trips_remove_fare_ceiling: {

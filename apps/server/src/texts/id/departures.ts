@@ -17,6 +17,8 @@ export const departuresTexts = {
   'departures.added': 'Rute berhasil ditambahkan',
   'departures.updated': 'Rute berhasil diperbarui',
   'departures.deleted': 'Rute berhasil dihapus',
+  'crew.assigned': 'Kru keberangkatan disimpan',
+  'crew.unknown': 'Salah satu orang itu bukan kru yang aktif lagi. Muat ulang daftarnya.',
   'departures.calledOff': 'Keberangkatan dibatalkan',
   'departures.bulkAdded': '{count} keberangkatan berhasil ditambahkan',
 

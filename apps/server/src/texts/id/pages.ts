@@ -47,6 +47,7 @@ export const pagesTexts = {
   'apiDocs.chapter.adminBuses': 'Operator: bus',
   'apiDocs.chapter.adminPoints': 'Operator: titik',
   'apiDocs.chapter.adminDepartures': 'Operator: keberangkatan',
+  'apiDocs.chapter.adminCrew': 'Operator: kru keberangkatan',
   'apiDocs.chapter.adminBusSwap': 'Operator: ganti bus',
   'apiDocs.chapter.adminStops': 'Operator: perhentian dan tarif',
   'apiDocs.chapter.adminTimetable': 'Operator: jadwal massal',

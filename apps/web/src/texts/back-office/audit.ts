@@ -148,6 +148,8 @@ export const adminAuditTexts = {
   'audit.action.update_trip': 'Mengubah rute',
   'audit.action.delete_trip': 'Menghapus rute',
   'audit.action.swap_bus': 'Mengganti bus',
+  'audit.action.assign_crew': 'Menugaskan kru',
+  'audit.field.kru': 'akun kru',
   'audit.action.move_seat': 'Memindahkan kursi',
   'audit.action.call_off_trip': 'Membatalkan keberangkatan',
   'audit.action.mark_phoned': 'Menandai pemesan sudah dihubungi',

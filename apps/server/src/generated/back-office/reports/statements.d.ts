@@ -76,7 +76,7 @@ declare module '../../../platform/database/statements.ts' {
       }
     }
     back_office_occupancy: {
-      values: [string | Date | null, number | null, boolean | null]
+      values: [string | Date | null, number | null, number | null]
       row: {
         id_rute: number
         asal: string

@@ -31,8 +31,8 @@ declare module '../../../platform/database/statements.ts' {
         total: number
       }
     }
-    back_office_departure_near: {
-      values: [number | null]
+    back_office_departure_of_crew: {
+      values: [number | null, number | null]
       row: {
         id_rute: number
       }

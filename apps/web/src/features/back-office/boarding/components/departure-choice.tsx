@@ -1,8 +1,10 @@
-import type { Occupancy } from '@tiketbus/contract'
+import { scopeOf, type Occupancy } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '../../../../lib/dates.ts'
+import { useSession } from '../../../../lib/session.ts'
 import { errorText } from '../../../../lib/http-client.ts'
 import { t } from '../../../../texts/back-office/boarding.ts'
+import { t as tDuty } from '../../../../texts/back-office/duty.ts'
 import { SelectField } from '../../../../ui/text-field.tsx'
 import { manifestQuery } from '../../shared/api/manifest.ts'
 import { occupancyQuery } from '../../shared/api/occupancy.ts'
@@ -20,6 +22,8 @@ type DepartureChoiceProps = {
 export function DepartureChoice({ tanggal, idRute, onChoose }: DepartureChoiceProps) {
   const day = useQuery(occupancyQuery(tanggal))
   const manifest = useQuery({ ...manifestQuery(idRute ?? ''), enabled: idRute !== undefined })
+  const { user } = useSession()
+  const none = user && scopeOf(user) === 'crew' ? tDuty('duty.noneOnDay') : t('boarding.none')
   const rows = day.data?.data ?? []
   const trip = manifest.data?.data.trip
   // A departure that was opened from its own page may be on another day.
@@ -36,7 +40,7 @@ export function DepartureChoice({ tanggal, idRute, onChoose }: DepartureChoicePr
       <SelectField
         label={t('boarding.departure')}
         fieldClassName="w-full grow sm:w-80"
-        help={day.data && rows.length === 0 ? t('boarding.none') : t('boarding.departureHelp')}
+        help={day.data && rows.length === 0 ? none : t('boarding.departureHelp')}
         error={day.error ? errorText(day.error, t('departure.loadFailed')) : undefined}
         value={idRute ?? ''}
         options={[['', t('boarding.choose')], ...[...other, ...rows].map(optionOf)]}

@@ -83,6 +83,7 @@ describe('/admin/routes/:id, one departure', () => {
     openAdminPage('/admin/routes/7', {
       'GET /api/admin/routes/7/manifest': manifest(),
       'GET /api/admin/routes/7/kept': ok({ holds: [], blocks: [], channels: [] }),
+      'GET /api/admin/routes/7/crew': ok({ kru: [], sehari: 0 }),
       ...replies,
     })
 

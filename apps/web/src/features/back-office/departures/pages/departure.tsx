@@ -1,6 +1,7 @@
 import {
   adminBoarding,
   adminBusSwap,
+  adminCrew,
   adminDepartures,
   adminReports,
   adminStops,
@@ -28,6 +29,7 @@ import { CallOffDialog } from '../components/call-off-dialog.tsx'
 import { CalledOffList } from '../components/called-off-list.tsx'
 import { CrewFields, NO_CREW } from '../components/crew-fields.tsx'
 import { DepartureMap } from '../components/departure-map.tsx'
+import { DutySection } from '../components/duty-section.tsx'
 import { DepartureSummary } from '../components/departure-summary.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { DownloadMenu } from '../../shared/components/download-button.tsx'
@@ -200,6 +202,11 @@ function Departure({ manifest, crew }: { manifest: Manifest; crew: ReactNode }) 
           )}
         </div>
       </div>
+      {called_off_at === null && (
+        <May make={adminCrew.readCrew}>
+          <DutySection trip={trip} />
+        </May>
+      )}
       {called_off_at === null && crew}
       {called_off_at === null && trip.minutes_until_departure > 0 && (
         <div>

@@ -1,4 +1,4 @@
-import { adminDepartures, type Trip, MAX_NAMED_TRIPS } from '@tiketbus/contract'
+import { adminDepartures, scopeOf, type Trip, MAX_NAMED_TRIPS } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -19,6 +19,8 @@ import { DeleteRouteDialog } from '../components/delete-route-dialog.tsx'
 import { May } from '../../shared/components/may.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
+import { NoDuty } from '../components/no-duty.tsx'
+import { useSession } from '../../../../lib/session.ts'
 import { GuessedZone } from '../components/guessed-zone.tsx'
 import { RouteActions, type RouteAction } from '../components/route-actions.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
@@ -42,7 +44,10 @@ export function Component() {
   // Any new search hides the departures that were just added.
   const setAddress = (change: Partial<ListAddress>) =>
     setAddressAndExtras(change, 'page' in change ? {} : NONE_ADDED)
-  const days = daysOf(extras, calendarDay(serverNow(), OPERATOR_ZONE))
+  const { user } = useSession()
+  const isCrew = user !== undefined && scopeOf(user) === 'crew'
+  // Of the crew's own departures, one of yesterday may be under way.
+  const days = isCrew && extras.hari === '' ? {} : daysOf(extras, calendarDay(serverNow(), OPERATOR_ZONE))
   const query = useQuery(routesQuery(address, days))
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
@@ -92,19 +97,23 @@ export function Component() {
         onOpen={openDialog}
         onHide={() => setAddressAndExtras({ page: address.page }, NONE_ADDED)}
       />
-      <ListView
-        query={query}
-        address={address}
-        setAddress={setAddress}
-        caption={t('routes.title')}
-        empty={t('routes.empty')}
-        emptyHelp={t('routes.emptyDays')}
-        failed={t('routes.loadFailed')}
-        columns={columns(added)}
-        rowKey={(trip) => trip.id_rute}
-        tableFrom="xl"
-        actions={(trip) => <RouteActions trip={trip} onOpen={openDialog(trip)} />}
-      />
+      {isCrew && query.data?.data.length === 0 && address.q === '' && extras.hari === '' ? (
+        <NoDuty />
+      ) : (
+        <ListView
+          query={query}
+          address={address}
+          setAddress={setAddress}
+          caption={t('routes.title')}
+          empty={t('routes.empty')}
+          emptyHelp={t('routes.emptyDays')}
+          failed={t('routes.loadFailed')}
+          columns={columns(added)}
+          rowKey={(trip) => trip.id_rute}
+          tableFrom="xl"
+          actions={(trip) => <RouteActions trip={trip} onOpen={openDialog(trip)} />}
+        />
+      )}
       {open && (
         <RouteActionDialog
           key={open.action}
