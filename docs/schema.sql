@@ -50,10 +50,13 @@ create table sessions (
   known_device boolean,
   device text,
   network text,
+  locked_at timestamp with time zone,
+  id_browser bigint,
   constraint sessions_pkey primary key (id),
   constraint sessions_token unique (token_hash),
   constraint sessions_user foreign key (id_user) references users(id_user)
 );
+create index sessions_browser_idx on sessions (id_browser) where (id_browser is not null);
 create index sessions_created on sessions (created_at);
 create index sessions_user_address on sessions (id_user, address_hash);
 create index sessions_user_live on sessions (id_user) where (ended_at is null);
@@ -111,6 +114,24 @@ create table known_devices (
 );
 create index known_devices_last_login on known_devices (last_login_at);
 create index known_devices_user_idx on known_devices (id_user, last_login_at);
+
+create table counter_browsers (
+  id_browser bigint not null generated always as identity,
+  token_hash bytea not null,
+  id_loket bigint not null,
+  device text,
+  network text not null,
+  didaftarkan_oleh bigint not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_used_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint counter_browsers_pkey primary key (id_browser),
+  constraint counter_browsers_token unique (token_hash),
+  constraint counter_browsers_counter foreign key (id_loket) references counters(id_loket),
+  constraint counter_browsers_enrolled_by foreign key (didaftarkan_oleh) references users(id_user)
+);
+create index counter_browsers_counter_idx on counter_browsers (id_loket);
+create index counter_browsers_enrolled_by_idx on counter_browsers (didaftarkan_oleh);
 
 create table registration_attempts (
   id bigint not null generated always as identity,

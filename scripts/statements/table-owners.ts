@@ -8,6 +8,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'one_time_codes',
     'mail_links',
     'known_devices',
+    'counter_browsers',
     'registration_attempts',
     'staff',
   ],

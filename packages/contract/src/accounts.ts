@@ -34,6 +34,8 @@ export const user = v.object({
   peran: v.optional(v.nullable(v.picklist(STAFF_ROLES))),
   id_loket: v.optional(v.nullable(int)),
   id_agen: v.optional(v.nullable(int)),
+  /** True while the screen of this session is locked. */
+  terkunci: v.optional(v.boolean()),
 })
 export type User = v.InferOutput<typeof user>
 
@@ -56,6 +58,7 @@ export const accounts = {
     method: 'GET',
     path: '/api/auth/profile',
     caller: 'user',
+    whileLocked: true,
     summary: 'Profil pengguna yang sedang login',
     reply: ok(user),
     errors: ['UNAUTHENTICATED'],
@@ -97,7 +100,8 @@ export const accounts = {
     method: 'POST',
     path: '/api/auth/confirm',
     caller: 'user',
-    summary: 'Konfirmasi password sesi ini; berlaku 10 menit, seperti login',
+    whileLocked: true,
+    summary: 'Konfirmasi password sesi ini; berlaku 10 menit, seperti login, dan membuka layar yang terkunci',
     body: strictObject({ password: givenPassword }),
     reply: okAuth(v.null()),
     errors: ['UNAUTHENTICATED', 'WRONG_PASSWORD'],
@@ -112,10 +116,21 @@ export const accounts = {
     confirm: 'always',
     errors: ['UNAUTHENTICATED', 'PASSWORD_NEEDED', 'PASSWORD_EXISTS'],
   }),
+  /** Every other call of the session is refused until the password is entered (`confirm`). */
+  lockSession: endpoint({
+    method: 'POST',
+    path: '/api/auth/lock',
+    needs: 'administration.open',
+    whileLocked: true,
+    summary: 'Kunci layar sesi ini sampai password dimasukkan',
+    reply: okAuth(v.null()),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
     caller: 'user',
+    whileLocked: true,
     summary: 'Akhiri sesi ini',
     reply: okAuth(v.null()),
     errors: ['UNAUTHENTICATED'],

@@ -35,6 +35,8 @@ export type Endpoint = Access & {
    * otherwise PASSWORD_NEEDED. In a case that depends on the data, the handler checks it; the text names the case.
    */
   readonly confirm?: 'always' | { readonly if: string }
+  /** Whether a session whose screen is locked may make it; others are answered SESSION_LOCKED [A916]. */
+  readonly whileLocked?: true
   /** Error types of this endpoint, besides `COMMON_ERRORS`. */
   readonly errors: readonly ErrorType[]
 }
@@ -49,6 +51,7 @@ export const mayCall = (person: Person, { needs }: Endpoint): boolean =>
 export const COMMON_ERRORS = [
   'VALIDATION_FAILED',
   'RATE_LIMITED',
+  'SESSION_LOCKED',
   'TEMPORARILY_UNAVAILABLE',
   'INTERNAL',
 ] as const satisfies readonly ErrorType[]

@@ -62,6 +62,7 @@ export const ERRORS = {
   INVALID_OTP: { status: 422, message: 'Kode OTP salah atau sudah kadaluarsa' },
   INVALID_TOKEN: { status: 422, message: 'Tautan tidak valid atau sudah kadaluarsa' },
   PASSWORD_NEEDED: { status: 422, message: 'Demi keamanan, masuk lagi lalu ulangi' },
+  SESSION_LOCKED: { status: 422, message: 'Layar terkunci. Masukkan password untuk membukanya.' },
   WRONG_PASSWORD: { status: 422, message: 'Password saat ini salah' },
   PASSWORD_EXISTS: { status: 422, message: 'Akun ini sudah memiliki password' },
   EMAIL_TAKEN: { status: 422, message: 'Email sudah digunakan' },

@@ -4,7 +4,7 @@ import { knownAddress } from '../platform/http/caller-network.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { bearerToken } from '../platform/http/session.ts'
 import { readAttempt, sendAttempt } from './attempt-cookie.ts'
-import { readDevice, sendDevice } from './auth-cookie.ts'
+import { readBrowser, readDevice, sendCookiesOf } from './auth-cookie.ts'
 import { confirmEmailByLink } from './change-email.ts'
 import { changePassword, createPassword } from './change-password.ts'
 import { confirmPassword } from './confirm-session.ts'
@@ -13,7 +13,7 @@ import { logIn } from './log-in.ts'
 import { logInByLink, requireLoginLink } from './log-in-by-link.ts'
 import type { Origin } from './login-limits.ts'
 import { requestLoginLink, requestReset } from './mail-link.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions, logOut } from './own-sessions.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions, lockOwnSession, logOut } from './own-sessions.ts'
 import { refuseDemoLogin } from './refuse-demo-login.ts'
 import { register } from './register.ts'
 import { resendOtp } from './resend-otp.ts'
@@ -35,10 +35,11 @@ export function registerAccounts(serve: Serve, deps: AccountsDeps): void {
   serveUndo(serve, deps)
 }
 
-const originOf = (raw: FastifyRequest, address: string): Origin => ({
+export const originOf = (raw: FastifyRequest, address: string): Origin => ({
   address,
   knownAddress: knownAddress(raw),
   device: readDevice(raw),
+  browser: readBrowser(raw),
   userAgent: raw.headers['user-agent'],
 })
 
@@ -56,8 +57,8 @@ function serveRegistration(serve: Serve, deps: AccountsDeps): void {
     const own = bearerToken(raw)
     const session = user && own ? { user, token: own } : undefined
     const browser = { ...originOf(raw, address), attempt: readAttempt(raw) }
-    const { token, device, requiresPassword } = await verifyOtp(deps, { ...body, ...browser, session })
-    if (device) sendDevice(reply, deps, device)
+    const { token, requiresPassword, ...opened } = await verifyOtp(deps, { ...body, ...browser, session })
+    sendCookiesOf({ raw, reply }, deps, opened)
     if (!requiresPassword) return { message: t('accounts.verified'), data: { token } }
     return { message: t('accounts.verifiedWithoutPassword'), requiresPassword, data: { token } }
   })
@@ -81,7 +82,7 @@ function serveSessions(serve: Serve, deps: AccountsDeps): void {
       attempt: readAttempt(raw),
     })
     if ('opened' in loggedIn) {
-      sendDevice(reply, deps, loggedIn.opened.device)
+      sendCookiesOf({ raw, reply }, deps, loggedIn.opened)
       return { message: t('accounts.loggedIn'), data: { token: loggedIn.opened.token } }
     }
     sendAttempt(reply, deps, loggedIn.attempt)
@@ -102,12 +103,16 @@ function serveSessions(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.loginByLink, async ({ params, address, raw, reply }) => {
     const { token } = params
     const opened = await logInByLink(deps, { token, ...originOf(raw, address) })
-    sendDevice(reply, deps, opened.device)
+    sendCookiesOf({ raw, reply }, deps, opened)
     return { message: t('accounts.loggedIn'), data: { token: opened.token } }
   })
   serve(accounts.confirm, async ({ body, user, address, raw }) => {
     await confirmPassword(deps, user, { ...body, address, device: readDevice(raw) })
     return { message: t('accounts.confirmed'), data: null }
+  })
+  serve(accounts.lockSession, async ({ user }) => {
+    await lockOwnSession(deps.db, user)
+    return { message: t('accounts.locked'), data: null }
   })
   serve(accounts.listSessions, async ({ user }) => ({ data: await listOwnSessions(deps.db, user) }))
   serve(accounts.endSession, async ({ params, user }) => {
@@ -125,7 +130,10 @@ function serveSessions(serve: Serve, deps: AccountsDeps): void {
 }
 
 function serveProfile(serve: Serve, deps: AccountsDeps): void {
-  serve(accounts.getProfile, async ({ user }) => ({ data: await getUser(deps.db, user.id_user) }))
+  serve(accounts.getProfile, async ({ user }) => {
+    const data = await getUser(deps.db, user.id_user)
+    return { data: user.locked ? { ...data, terkunci: true } : data }
+  })
   serve(accounts.confirmEmail, async ({ body, user }) => {
     const data = await confirmEmailByLink(deps, user, body.token)
     return { message: t('accounts.emailConfirmed'), data }

@@ -3,13 +3,17 @@
  * (SameSite=Strict), scripts cannot read them, and only /api/auth receives them.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { BROWSER_DAYS } from './counter-browser-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { DEVICE_DAYS } from './device-store.ts'
+import type { Opened } from './open-session.ts'
+
+type CookieDeps = { config: Pick<AccountsDeps['config'], 'publicUrl'> }
 
 export type AuthCookie = {
   /** Returns the value that the browser sent, or undefined. */
   read(request: FastifyRequest): string | undefined
-  send(reply: FastifyReply, deps: Pick<AccountsDeps, 'config'>, value: string): void
+  send(reply: FastifyReply, deps: CookieDeps, value: string): void
 }
 
 /** Values are 32 bytes in base64url. */
@@ -42,3 +46,20 @@ export const { read: readDevice, send: sendDevice } = authCookie(
   'tiketbus_device',
   DEVICE_DAYS * 24 * 60 * 60,
 )
+
+/** The cookie of a browser that a manager enrolled for a counter (counter-browsers.ts). It lasts from the last login there. */
+export const { read: readBrowser, send: sendBrowser } = authCookie(
+  'tiketbus_counter',
+  BROWSER_DAYS * 24 * 60 * 60,
+)
+
+/** Sends the cookies of a login: the device's new one and, on a counter's browser, its own for as long again. */
+export function sendCookiesOf(
+  { raw, reply }: { raw: FastifyRequest; reply: FastifyReply },
+  deps: CookieDeps,
+  { device, id_browser }: Partial<Pick<Opened, 'device' | 'id_browser'>>,
+): void {
+  if (device !== undefined) sendDevice(reply, deps, device)
+  const browser = id_browser === undefined ? undefined : readBrowser(raw)
+  if (browser !== undefined) sendBrowser(reply, deps, browser)
+}

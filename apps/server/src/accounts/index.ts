@@ -50,6 +50,8 @@ export {
   listStaffPlaces,
   mailInvitationAgain,
 } from './staff.ts'
+export { readBrowser, sendBrowser } from './auth-cookie.ts'
+export { browserCookie, endCounterBrowser, enrolBrowser, listBrowsers } from './counter-browsers.ts'
 export { getUser, listUsers, lockUser, lockUserAndMailbox } from './users.ts'
 
 export const accounts: Chapter<AccountsDeps> = {

@@ -89,6 +89,7 @@ describe('POST /api/auth/login', () => {
           device_hash: null,
           network: '203.0.x.x',
           device: undefined,
+          id_browser: null,
         }),
       )
     expect(await open(password_hash)).toBe(false)

@@ -10,7 +10,7 @@ import { openSession, type Opened } from './open-session.ts'
 import { hashForAddress } from './passwords.ts'
 import { sendCode } from './send-code.ts'
 import { requireGuessesLeft } from './guesses.ts'
-import { needsSecondFactor, sendStaffCode } from './second-factor.ts'
+import { neededAfterPassword, sendStaffCode } from './second-factor.ts'
 import { mayMailTo } from './rate-limits.ts'
 import { selectAccountByEmail, type Account } from './user-store.ts'
 
@@ -45,14 +45,20 @@ export async function logIn(deps: AccountsDeps, login: Login): Promise<LoggedIn>
   }
   if (owner.verified) {
     const { id_user, password_hash } = owner
-    const { email, address, device, userAgent } = login
-    if (await needsSecondFactor(deps, { id_user, device })) {
+    const { email, address, device, browser, userAgent } = login
+    const needed = await neededAfterPassword(deps, { id_user, device, browser })
+    if (needed === 'second factor') {
       await sendStaffCode(deps, id_user, email)
       return { attempt: makeAttemptProof(deps, { email, password_hash }), isStaff: true }
     }
-    const session = { id_user, password_hash, address, device, userAgent }
-    const opened = await deps.db.transaction((tx) => openSession(deps, tx, session))
-    return { opened: opened ?? fail('INVALID_CREDENTIALS') }
+    const session = { id_user, password_hash, address, device, browser, userAgent }
+    const opened = await deps.db.transaction(async (tx) => {
+      const found = (await openSession(deps, tx, session)) ?? fail('INVALID_CREDENTIALS')
+      // Its enrolment ended meanwhile: rolled back, the next try needs a second factor.
+      if (needed === 'browser' && found.id_browser === undefined) fail('INVALID_CREDENTIALS')
+      return found
+    })
+    return { opened }
   }
   const { email, attempt, knownAddress: caller } = login
   await requireGuessesLeft(deps, { email, attempt, user: undefined })

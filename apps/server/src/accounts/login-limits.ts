@@ -42,12 +42,13 @@ const NETWORK: Limit = { name: 'login_network', points: 60, duration: 10 * MINUT
 
 /**
  * The origin of a login: the network address, again if it is known to be the caller's own (`knownAddress` of the request), the
- * device's cookie value if one was sent, and the browser's user agent.
+ * device's cookie value if one was sent, that of a counter's browser (`browser`), and the user agent.
  */
 export type Origin = {
   address: string
   knownAddress?: string
   device: string | undefined
+  browser?: string | undefined
   userAgent?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { AccountSession } from '@tiketbus/contract'
 import type { Db } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { SessionUser } from '../platform/http/session.ts'
-import { endOwnSessions, endSession, selectSessionsOfUser } from './session-store.ts'
+import { endOwnSessions, endSession, lockSession, selectSessionsOfUser } from './session-store.ts'
 
 type Caller = Pick<SessionUser, 'id_user' | 'id_session'>
 
@@ -25,4 +25,9 @@ export function endOtherSessions(db: Db, { id_user, id_session }: Caller): Promi
 /** Ends the caller's session; the account's other sessions continue. */
 export function logOut(db: Db, { id_session }: Caller): Promise<void> {
   return db.transaction((tx) => endSession(tx, id_session))
+}
+
+/** Locks the screen of the caller's session until its password is entered (`confirmPassword`) [A916]. */
+export function lockOwnSession(db: Db, { id_session }: Caller): Promise<void> {
+  return db.transaction((tx) => lockSession(tx, id_session))
 }

@@ -3,7 +3,9 @@ import { can } from '@tiketbus/contract'
 import { hashToken } from '../platform/http/session.ts'
 import type { Limit } from '../platform/http/limits.ts'
 import type { AccountsDeps } from './deps.ts'
+import { isEnrolled } from './counter-browser-store.ts'
 import { isTrusted } from './device-store.ts'
+import type { Origin } from './login-limits.ts'
 import { counterKey } from './secrets.ts'
 import { sendCode } from './send-code.ts'
 import { selectUser } from './user-store.ts'
@@ -11,18 +13,24 @@ import { selectUser } from './user-store.ts'
 /** Beyond the mails that strangers can cause: the right password was entered for each of these. */
 const STAFF_CODES: Limit = { name: 'staff_code', points: 10, duration: 60 * 60 }
 
+/** What a right password still needs: nothing, nothing while the login's browser is an enrolled one, or a second factor. */
+export type Needed = 'nothing' | 'browser' | 'second factor'
+
 /**
- * Whether a login of this account needs a mailed code. A clerk needs none on a browser on which a code was entered before: a counter
- * opens without a mailbox. Owners and managers always do.
+ * What a login of this account needs after its password. A clerk needs no more on the enrolled browser of a counter [A914], staff below
+ * managers on a browser on which a code was entered before [A825]. Owners and managers always need a second factor.
  */
-export async function needsSecondFactor(
+export async function neededAfterPassword(
   { config, db }: AccountsDeps,
-  { id_user, device }: { id_user: number; device: string | undefined },
-): Promise<boolean> {
-  if (!config.staffSecondFactor) return false
+  { id_user, device, browser }: { id_user: number } & Pick<Origin, 'device' | 'browser'>,
+): Promise<Needed> {
+  if (!config.staffSecondFactor) return 'nothing'
   const user = await selectUser(db, id_user)
-  if (!can(user, 'administration.open')) return false
-  return can(user, 'staff.edit') || device === undefined || !(await isTrusted(db, id_user, hashToken(device)))
+  if (!can(user, 'administration.open')) return 'nothing'
+  if (can(user, 'staff.edit')) return 'second factor'
+  if (device !== undefined && (await isTrusted(db, id_user, hashToken(device)))) return 'nothing'
+  const isAtCounter = browser !== undefined && can(user, 'cash.take')
+  return isAtCounter && (await isEnrolled(db, hashToken(browser))) ? 'browser' : 'second factor'
 }
 
 /** Mails a code that opens a session, to an account whose password was right. Throws RATE_LIMITED beyond ten an hour. */

@@ -16,13 +16,15 @@ export type NewSession = {
   /** Shortened, for the owner to read. */
   network: string
   device: string | undefined
+  /** The enrolled browser of a counter on which it is opened. */
+  id_browser: number | null
 }
 
 const INSERT = sql(
   'accounts_insert_session',
-  `insert into sessions (token_hash, id_user, address_hash, known_device, network, device)
+  `insert into sessions (token_hash, id_user, address_hash, known_device, network, device, id_browser)
    select $1, id_user, $3,
-     exists (select from known_devices d where d.id_user = users.id_user and d.device_hash = $5::bytea and d.${YOUNG_DEVICE}), $6, $7
+     exists (select from known_devices d where d.id_user = users.id_user and d.device_hash = $5::bytea and d.${YOUNG_DEVICE}), $6, $7, $8::bigint
    from users
    where id_user = $2 and is_verified and ${ENABLED}
      and ($4::text is null or password_hash = $4)
@@ -42,6 +44,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
     session.device_hash,
     session.network,
     session.device ?? null,
+    session.id_browser,
   ])
   return rows.length === 1
 }
@@ -94,11 +97,12 @@ export async function lockLiveSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
 
 const LIVE_OF_SEVERAL = sql(
   'accounts_live_sessions',
-  `select token.n::int as n, s.id as id_session, u.id_user, u.role, u.username, u.email, st.peran, st.id_loket, st.id_agen, ${STALE}, ${CONFIRMED}
+  `select token.n::int as n, s.id as id_session, u.id_user, u.role, u.username, u.email, st.peran, st.id_loket, st.id_agen, ${STALE}, ${CONFIRMED},
+      s.locked_at is not null as locked
     from unnest($1::bytea[]) with ordinality as token (hash, n)
       join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user ${JOIN_STAFF}
     where ${IS_LIVE_JOINED} order by token.n`,
-  { present: ['n', 'stale', 'confirmed'] },
+  { present: ['n', 'stale', 'confirmed', 'locked'] },
 )
 
 /** Returns the valid sessions of these tokens; `n` is the token's index from 0. `stale`: its last use is to be recorded again. */
@@ -123,14 +127,23 @@ export async function touchSessions(tx: Tx, ids: readonly number[]): Promise<voi
 
 const CONFIRM = sql(
   'accounts_confirm_session',
-  `update sessions s set confirmed_at = clock_timestamp() from users u
+  `update sessions s set confirmed_at = clock_timestamp(), locked_at = null from users u
    where s.id = $1 and s.ended_at is null and u.id_user = s.id_user and u.password_hash = $2 returning s.id`,
 )
 
-/** Returns false if the session ended or the password is no longer the one that was checked. */
+/** Unlocks it as well. Returns false if the session ended or the password is no longer the one that was checked. */
 export async function confirmSession(tx: Tx, id: number, password_hash: string): Promise<boolean> {
   const rows = await tx.rows(CONFIRM, [id, password_hash])
   return rows.length === 1
+}
+
+const LOCK = sql(
+  'accounts_lock_session',
+  'update sessions set locked_at = coalesce(locked_at, clock_timestamp()) where id = $1 and ended_at is null',
+)
+
+export async function lockSession(tx: Tx, id: number): Promise<void> {
+  await tx.rows(LOCK, [id])
 }
 
 const END = sql(
@@ -152,6 +165,18 @@ const END_OLDEST = sql(
 /** An account has 20 sessions: the oldest ends when one is opened [A66]. `skip locked`: a concurrent login does the same. */
 export async function endOldestSessions(tx: Tx, id_user: number): Promise<void> {
   await tx.rows(END_OLDEST, [id_user])
+}
+
+const END_OF_BROWSER = sql(
+  'accounts_end_sessions_of_browser',
+  'update sessions set ended_at = clock_timestamp() where id_browser = $1::bigint and ended_at is null returning id',
+  { prepared: false },
+)
+
+/** Ends the sessions that were opened on an enrolled browser; returns how many. */
+export async function endSessionsOfBrowser(tx: Tx, id_browser: number): Promise<number> {
+  const rows = await tx.rows(END_OF_BROWSER, [id_browser])
+  return rows.length
 }
 
 const END_OF_USER = sql(

@@ -30,7 +30,8 @@ export type Guess = Origin & {
 }
 
 /** `device` is absent if the session is the caller's own, which continues. */
-export type Verified = Pick<Opened, 'token'> & Partial<Pick<Opened, 'device'>> & { requiresPassword?: true }
+export type Verified = Pick<Opened, 'token'> &
+  Partial<Pick<Opened, 'device' | 'id_browser'>> & { requiresPassword?: true }
 
 /**
  * Tries a code against all open codes of an address and returns a session's token.
@@ -92,14 +93,15 @@ async function redeem(
   guess: Guess,
   subject: CodeSubject,
 ): Promise<Verified | undefined> {
-  const { email, address, device, userAgent, session } = guess
+  const { email, address, device, browser, userAgent, session } = guess
   if (subject.purpose === 'email_change') {
     const confirmed = session && (await confirmEmail(deps, tx, session.user, email))
     return confirmed ? { token: session.token } : undefined
   }
   const id_user = await proveAddress(deps, tx, guess, subject)
   if (id_user === undefined) return undefined
-  const opened = await openSession(deps, tx, { id_user, address, device, userAgent, password_hash: null })
+  const login = { id_user, address, device, browser, userAgent, password_hash: null }
+  const opened = await openSession(deps, tx, login)
   if (!opened) return undefined
   const account = await selectAccount(tx, id_user)
   return { ...opened, ...(account?.password_hash === NO_PASSWORD && { requiresPassword: true }) }

@@ -20,6 +20,7 @@ import type { EditUserDeps } from './people/edit-user.ts'
 import { registerOperator, type OperatorDeps } from './operator/operator.routes.ts'
 import { registerPoints } from './points/points.routes.ts'
 import { registerPeople } from './people/people.routes.ts'
+import { registerBrowsers, type BrowsersDeps } from './staff/browsers.routes.ts'
 import { registerStaff, type StaffDeps } from './staff/staff.routes.ts'
 import { registerReports } from './reports/reports.routes.ts'
 import type { EditTicketDeps } from './tickets/edit-ticket.ts'
@@ -42,11 +43,13 @@ type BackOfficeDeps = DeparturesDeps &
   AgentsDeps &
   CheckTicketDeps &
   OperatorDeps &
+  BrowsersDeps &
   StaffDeps
 
 function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerPeople(serve, deps)
   registerStaff(serve, deps)
+  registerBrowsers(serve, deps)
   registerBuses(serve, deps)
   registerPoints(serve, deps)
   registerDepartures(serve, deps)

@@ -141,6 +141,7 @@ async function look(reader: Reader, requests: readonly TokenHoldRequest[]) {
     const session = sessions[at]
     if (!session) return new DomainError('UNAUTHENTICATED')
     if (!mayCall(session, api.holds.placeHold)) return new DomainError('FORBIDDEN')
+    if (session.locked) return new DomainError('SESSION_LOCKED')
     const conflictSeats = conflictsOf(session.id_user, request)
     return conflictSeats && new DomainError('SEAT_CONFLICT', { conflictSeats })
   })

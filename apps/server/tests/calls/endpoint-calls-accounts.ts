@@ -28,6 +28,7 @@ export const ACCOUNT_CALLS: EndpointCalls = {
     },
   },
   'accounts.login': { call: (_app, maker) => ({ body: { email: maker.email, password: KNOWN_PASSWORD } }) },
+  'accounts.lockSession': { call: () => ({}), scoped: 'list' },
   'accounts.logout': { call: () => ({}) },
   'accounts.listSessions': { call: () => ({}) },
   'accounts.endSession': {

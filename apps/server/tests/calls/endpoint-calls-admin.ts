@@ -1,4 +1,5 @@
 /** Calls of the back-office. */
+import { api } from '@tiketbus/contract'
 import {
   aBlockForm,
   aBus,
@@ -72,6 +73,16 @@ export const ADMIN_CALLS: EndpointCalls = {
       const id_user = await aClerk(app)
       await app.db.query(`update users set password_hash = '' where id_user = $1`, [id_user])
       return id(id_user)
+    },
+    shared: true,
+  },
+  'adminBrowsers.listBrowsers': { call: () => ({}) },
+  'adminBrowsers.enrolBrowser': { call: async (app) => ({ body: { id_loket: await aCounter(app.db) } }) },
+  'adminBrowsers.endBrowser': {
+    call: async (app) => {
+      const body = { id_loket: await aCounter(app.db) }
+      const { token } = await anAdmin(app.db)
+      return id((await app.call(api.adminBrowsers.enrolBrowser, { body, token })).data().id_browser)
     },
     shared: true,
   },

@@ -7,6 +7,7 @@ import { SearchField } from '../features/back-office/search/index.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
 import { adminNavGroups, type NavGroup } from './admin-nav-items.ts'
+import { Lockable } from './lock-screen.tsx'
 import { adminWidth, userSidebarItems, type NavItem } from './nav-items.ts'
 
 /** Layout of the passenger's pages: a sidebar on wide screens, a row of links on medium ones, the menu on phones. */
@@ -27,12 +28,14 @@ export function UserLayout() {
 export function AdminLayout() {
   const { user } = useSession()
   return (
-    <SidebarLayout
-      label={t('nav.adminSide')}
-      groups={adminNavGroups(user)}
-      className={adminWidth}
-      head={can(user, 'tickets.read') && <SearchField />}
-    />
+    <Lockable>
+      <SidebarLayout
+        label={t('nav.adminSide')}
+        groups={adminNavGroups(user)}
+        className={adminWidth}
+        head={can(user, 'tickets.read') && <SearchField />}
+      />
+    </Lockable>
   )
 }
 

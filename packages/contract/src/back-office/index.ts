@@ -2,6 +2,7 @@
 export * from './people.ts'
 export * from './data-requests.ts'
 export * from './staff.ts'
+export * from './counter-browsers.ts'
 export * from './buses.ts'
 export * from './points.ts'
 export * from './trip-input.ts'

@@ -183,7 +183,8 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'harga_lain',
     'dicetak',
   ],
-  counter: ['id_loket', 'nama', 'alamat', 'diarsipkan', 'versi'],
+  // `id_browser`: one that was enrolled or ended.
+  counter: ['id_loket', 'nama', 'alamat', 'diarsipkan', 'versi', 'id_browser', 'sesi'],
   // What for a movement was is with it.
   shift: ['id_loket', 'modal', 'jenis', 'jumlah', 'dihitung', 'seharusnya', 'selisih', 'id_setoran'],
 }

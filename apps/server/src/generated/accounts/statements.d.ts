@@ -79,6 +79,20 @@ declare module '../../platform/database/statements.ts' {
         total: number
       }
     }
+    accounts_counter_browsers: {
+      values: [Buffer | null, number | null]
+      row: {
+        id_browser: number
+        id_loket: number
+        loket: string
+        device: string | null
+        network: string
+        oleh: string | null
+        created_at: string
+        last_used_at: string | null
+        ini: boolean
+      }
+    }
     accounts_delete_attempt_codes: {
       values: [number | null, string | null]
       row: never
@@ -125,6 +139,13 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: never
     }
+    accounts_end_counter_browser: {
+      values: [number | null, Buffer | null]
+      row: {
+        id_browser: number
+        id_loket: number
+      }
+    }
     accounts_end_demo_rights: {
       values: [number | null]
       row: never
@@ -146,6 +167,12 @@ declare module '../../platform/database/statements.ts' {
     accounts_end_session: {
       values: [number | null]
       row: never
+    }
+    accounts_end_sessions_of_browser: {
+      values: [number | null]
+      row: {
+        id: number
+      }
     }
     accounts_end_sessions_of_user: {
       values: [number | null, number | null]
@@ -169,6 +196,12 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         id_user: number
+      }
+    }
+    accounts_find_counter_browser: {
+      values: [Buffer | null]
+      row: {
+        id_browser: number
       }
     }
     accounts_find_late_code: {
@@ -207,6 +240,12 @@ declare module '../../platform/database/statements.ts' {
       values: [string | null, string | null, number | null, number | null, Buffer | null, number | null]
       row: never
     }
+    accounts_insert_counter_browser: {
+      values: [Buffer | null, number | null, string | null, string | null, number | null]
+      row: {
+        id_browser: number
+      }
+    }
     accounts_insert_invited_user: {
       values: [string | null, string | null, string | null]
       row: {
@@ -220,7 +259,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     accounts_insert_session: {
-      values: [Buffer | null, number | null, Buffer | null, string | null, Buffer | null, string | null, string | null]
+      values: [Buffer | null, number | null, Buffer | null, string | null, Buffer | null, string | null, string | null, number | null]
       row: {
         id: number
       }
@@ -275,6 +314,7 @@ declare module '../../platform/database/statements.ts' {
         id_agen: number | null
         stale: boolean
         confirmed: boolean
+        locked: boolean
       }
     }
     accounts_lock_accounts_of_codes: {
@@ -308,6 +348,10 @@ declare module '../../platform/database/statements.ts' {
       row: {
         pg_advisory_xact_lock: unknown
       }
+    }
+    accounts_lock_session: {
+      values: [number | null]
+      row: never
     }
     accounts_lock_user: {
       values: [number | null]
@@ -535,6 +579,12 @@ declare module '../../platform/database/statements.ts' {
     accounts_update_staff: {
       values: [number | null, string | null, number | null, number | null, boolean | null]
       row: never
+    }
+    accounts_use_counter_browser: {
+      values: [Buffer | null, string | null, string | null]
+      row: {
+        id_browser: number
+      }
     }
     accounts_use_link: {
       values: [Buffer | null, string | null]

@@ -79,6 +79,7 @@ describe('a crowd of calls', () => {
       username: 'Budi',
       email: 'budi@example.com',
       confirmed: true,
+      locked: false,
     } as const
     const serve = createServe(http, { findSession: async () => user, isBusy: () => false })
     let served = 0

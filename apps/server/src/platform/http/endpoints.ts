@@ -168,12 +168,14 @@ async function identify(
 ) {
   const options = { isUnattended: isUnattended(request) }
   const user = token ? await findSession(hashToken(token), options) : undefined
-  if (endpoint.caller === 'public') return user
+  // At a call that anybody may make, a locked session is a guest.
+  if (endpoint.caller === 'public') return user?.locked ? undefined : user
   if (!user) fail('UNAUTHENTICATED')
   if (!mayCall(user, endpoint)) {
     noteRefusal?.(user, endpoint, sourceOf(request, user))
     fail('FORBIDDEN')
   }
+  if (user.locked && !endpoint.whileLocked) fail('SESSION_LOCKED')
   return user
 }
 

@@ -17,6 +17,8 @@ export type SessionUser = {
   id_session: number
   /** Whether this session logged in or confirmed the password within the last 10 minutes [A80]. */
   confirmed: boolean
+  /** Whether its screen is locked: until the password is entered the session may do nothing else [A916]. */
+  locked: boolean
 }
 
 /** Returns the user of a live session by its token's SHA-256; undefined if there is none, or it is expired or revoked. */

@@ -10,6 +10,7 @@ export const accountsTexts = {
   'accounts.loginLinkSent': 'Jika email ini terdaftar, tautan masuk sudah dikirim.',
   'accounts.demoLogin': 'Password akun demo hanya berlaku di komputer yang menjalankan demo ini.',
   'accounts.confirmed': 'Terima kasih, sesi ini sudah dikonfirmasi',
+  'accounts.locked': 'Layar terkunci',
   'accounts.wrongPassword': 'Password salah',
   'accounts.loggedOut': 'Anda sudah logout',
   'accounts.sessionEnded': 'Sesi itu sudah berakhir',

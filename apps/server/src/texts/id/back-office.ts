@@ -6,6 +6,8 @@ export const backOfficeTexts = {
   'staff.invited': 'Undangan dikirim',
   'staff.added': 'Petugas berhasil ditambahkan',
   'staff.updated': 'Petugas berhasil diperbarui',
+  'staff.browserEnrolled': 'Browser ini terdaftar',
+  'staff.browserEnded': 'Pendaftaran browser diakhiri',
   'staff.sessionsEnded': '{count} sesi diakhiri',
   'staff.known': 'Email ini sudah dipakai petugas, pemilik, atau akun yang dinonaktifkan',
   'staff.own': 'Anda tidak dapat mengubah peran Anda sendiri',

@@ -1,5 +1,5 @@
 /** Calls about counters and shifts. */
-import { adminCounters, adminShifts, type Input } from '@tiketbus/contract'
+import { adminBrowsers, adminCounters, adminShifts, type Input } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import { freshQuery, pageQuery, params, type Paged } from '../../shared/api/list-query.ts'
@@ -11,7 +11,21 @@ export const countersQuery = queryOptions({
 })
 export const addCounter = (body: Input<typeof adminCounters.addCounter.body>, idempotencyKey: string) =>
   call(adminCounters.addCounter, { body, idempotencyKey })
+export const updateCounter = (
+  id: number,
+  body: Input<typeof adminCounters.updateCounter.body>,
+  ifMatch: number | undefined,
+) => call(adminCounters.updateCounter, { params: params(id), body, ifMatch })
 export const archiveCounter = (id: number) => call(adminCounters.archiveCounter, { params: params(id) })
+
+/** The enrolled browsers of counters. */
+export const browsersQuery = queryOptions({
+  queryKey: ['admin', 'browsers'],
+  queryFn: ({ signal }) => call(adminBrowsers.listBrowsers, { signal }),
+})
+export const enrolBrowser = (id_loket: number, idempotencyKey: string) =>
+  call(adminBrowsers.enrolBrowser, { body: { id_loket }, idempotencyKey })
+export const endBrowser = (id: number) => call(adminBrowsers.endBrowser, { params: params(id) })
 
 /** The own open shift, or null. */
 export const myShiftQuery = queryOptions({

@@ -1,4 +1,10 @@
-import { adminCounters, adminShifts, type ListedShift, type ShiftSlip } from '@tiketbus/contract'
+import {
+  adminCounters,
+  adminShifts,
+  type Counter,
+  type ListedShift,
+  type ShiftSlip,
+} from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { calendarDay, formatClock, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
@@ -13,8 +19,8 @@ import { Loaded } from '../../../../ui/states.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { asInstant } from '../../shared/until.ts'
-import { useAdminForm } from '../../shared/use-admin-form.ts'
-import { addCounter, depositShifts, slipQuery } from '../api/shifts.ts'
+import { useAdminForm, useEdit } from '../../shared/use-admin-form.ts'
+import { addCounter, depositShifts, slipQuery, updateCounter } from '../api/shifts.ts'
 import { SlipSums } from './slip.tsx'
 
 type Close = { readonly onClose: () => void }
@@ -85,27 +91,32 @@ export function DepositDialog({ shifts, onClose }: Close & { shifts: readonly Li
   )
 }
 
-export function CounterDialog({ onClose }: Close) {
-  const form = useAdminForm(
-    { nama: '', alamat: '' },
-    ({ nama, alamat }) => check(adminCounters.addCounter.body, { nama, alamat: alamat.trim() || null }),
-    onClose,
-  )
+/** Adds a counter, or changes name and address of one. */
+export function CounterDialog({ counter, onClose }: Close & { counter?: Counter | undefined }) {
+  const title = counter === undefined ? t('shifts.addCounter') : t('shifts.editCounter')
+  const form = useEdit({
+    record: counter,
+    initial: counterValues({ ...counter }),
+    valuesOf: counterValues,
+    labels: { nama: t('shifts.counterName'), alamat: t('shifts.counterAddress') },
+    read: ({ nama, alamat }) => check(adminCounters.addCounter.body, { nama, alamat: alamat.trim() || null }),
+    send: (body, { key, ifMatch }) =>
+      counter === undefined ? addCounter(body, key) : updateCounter(counter.id_loket, body, ifMatch),
+    texts: {
+      done: counter === undefined ? t('shifts.counterAdded') : t('shifts.counterChanged'),
+      failed: t('shifts.counterFailed'),
+    },
+    onDone: onClose,
+  })
   return (
-    <EditDialog
-      title={t('shifts.addCounter')}
-      submitLabel={t('shifts.addCounter')}
-      form={form}
-      onClose={onClose}
-      onSubmit={() =>
-        form.submit(addCounter, {
-          done: ({ data }) => t('shifts.counterAdded', { name: data.nama }),
-          failed: t('shifts.counterFailed'),
-        })
-      }
-    >
+    <EditDialog title={title} submitLabel={title} form={form} onClose={onClose} onSubmit={form.save}>
       <TextField label={t('shifts.counterName')} required maxLength={60} {...form.field('nama')} />
       <TextField label={t('shifts.counterAddress')} optional maxLength={200} {...form.field('alamat')} />
     </EditDialog>
   )
 }
+
+const counterValues = ({ nama, alamat }: Readonly<Record<string, unknown>>) => ({
+  nama: typeof nama === 'string' ? nama : '',
+  alamat: typeof alamat === 'string' ? alamat : '',
+})

@@ -1,4 +1,4 @@
-import { adminCounters, adminShifts, type ListedShift } from '@tiketbus/contract'
+import { adminBrowsers, adminCounters, adminShifts, type ListedShift } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cx } from '../../../../lib/cx.ts'
@@ -17,6 +17,7 @@ import { May, useMay } from '../../shared/components/may.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { countersQuery, shiftsQuery, signOffShift } from '../api/shifts.ts'
+import { BrowsersList } from '../components/browsers-list.tsx'
 import { CountersList } from '../components/counters-list.tsx'
 import { DepositDialog, SlipDialog } from '../components/shift-dialogs.tsx'
 import { differenceText } from '../components/slip.tsx'
@@ -80,6 +81,9 @@ export function Component() {
         />
         <May make={adminCounters.addCounter}>
           <CountersList />
+        </May>
+        <May make={adminBrowsers.listBrowsers}>
+          <BrowsersList />
         </May>
         {slip !== undefined && (
           <SlipDialog id={slip} onPrint={printer.printSlip} onClose={() => setSlip(undefined)} />
