@@ -140,13 +140,16 @@ const UNEARNED = sql(
   'company_unearned',
   `select t.id_tiket, sum(case ${ACCOUNTS.commission} when t.debit then t.amount else -t.amount end) as komisi, count(*) as posted
     from transfers t join tickets k on k.id_tiket = t.id_tiket
-    where t.order_group_id = $1::uuid and t.cause = 'commission' and k.status_tiket = 'cancelled'
+    where t.order_group_id = $1::uuid and t.cause = 'commission' and k.status_tiket in ('pending', 'cancelled')
+      -- While its money is due, an administrator can still undo it.
+      and not exists (select from refund_tickets rt join refunds r on r.id_refund = rt.id_refund
+        where rt.id_tiket = t.id_tiket and r.status = 'due')
     group by t.id_tiket having sum(case ${ACCOUNTS.commission} when t.debit then t.amount else -t.amount end) > 0
     order by t.id_tiket`,
   { present: ['id_tiket', 'komisi', 'posted'] },
 )
 
-/** Returns what an agency has of cancelled tickets of an order; `posted`: the transfers of each so far. */
+/** Returns what an agency has of tickets of an order whose money is not theirs any more; `posted`: the transfers of each so far. */
 export function listUnearned(reader: Reader, order_group_id: string) {
   return reader.rows(UNEARNED, [order_group_id])
 }

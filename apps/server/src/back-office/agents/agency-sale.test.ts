@@ -126,6 +126,10 @@ test('a cancellation refunds the price to the deposit and takes back the commiss
   ]
   expect(refused.map((reply) => reply.error().type)).toEqual(['REFUND_NOT_DUE', 'REFUND_NOT_DUE'])
   expect((await agency.own()).saldo).toBe(230_000)
+  const queue = (await app.call(api.adminMoney.listRefunds, { token: agency.admin })).ok()
+  const { nama } = await agency.own()
+  expect(queue.data.map((row) => [row.id_refund, row.deposit_agen])).toEqual([[due?.id_refund, nama]])
+  expect(queue.antrean).toMatchObject({ jumlah: 150_000, jumlah_manual: 0, banyak_manual: 0 })
   await app.db.query(
     `update refunds set not_before = not_before - interval '15 minutes' where order_group_id = '${sold.order_group_id}'`,
   )

@@ -9,7 +9,7 @@ import { findDepositRefund, setReturned } from './deposit-refund-store.ts'
 import { returnedTo } from './refund-transfers.ts'
 
 /**
- * Returns a refund of an agency's money to its deposit once an administrator can no longer undo it, with the commissions of the order's cancelled
+ * Returns a refund of an agency's money to its deposit once an administrator can no longer undo it, with the commissions of its
  * tickets. Returns false if it is another refund, which a person pays out.
  */
 export function returnToDeposit(
