@@ -14,7 +14,8 @@ export function registerMoney(serve: Serve, deps: MoneyDeps): void {
   serve(api.adminMoney.listRefunds, async ({ query }) => listRefunds(db, query))
 
   serve(api.adminMoney.markRefundPaid, async ({ params, body, user }) => {
-    const paid = { id_refund: params.id, id_admin: user.id_user, proof: body.bukti, cara: body.cara }
+    const { bukti: proof, cara, jumlah: seen } = body
+    const paid = { id_refund: params.id, id_admin: user.id_user, proof, cara, seen }
     const data = await db.transaction((tx) => {
       security.record(tx, { kind: 'payout', id_user: user.id_user, subject: `refund:${params.id}` })
       return payRefundByAdmin(tx, deps, paid)

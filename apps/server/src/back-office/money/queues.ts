@@ -17,7 +17,8 @@ import { selectDispute, selectDisputes, selectRefund, type RefundDetails } from 
 
 /**
  * Records a manual refund as paid out, with its proof, and mails the passenger. Throws NOT_FOUND; REFUND_NOT_DUE, also for the
- * second of two calls; REFUND_MARKED while another administrator is paying it out; in cash SHIFT_NEEDED, DRAWER_SHORT.
+ * second of two calls; REFUND_MARKED while another administrator is paying it out; REFUND_CHANGED if another sum than `seen` is still to be
+ * returned; in cash SHIFT_NEEDED, DRAWER_SHORT.
  */
 export async function payRefundByAdmin(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function payRefundByAdmin(
     id_refund: number
     id_admin: number
     proof: string
-    seen?: number
+    seen?: number | undefined
     cara?: 'tunai' | 'transfer' | undefined
   },
 ): Promise<RefundDetails> {

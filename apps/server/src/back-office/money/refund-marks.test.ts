@@ -177,6 +177,19 @@ describe('a ticket whose refund is being paid out', () => {
   })
 })
 
+test('a single refund is recorded by the sum that the person saw; the control names none [B930]', async () => {
+  const { id_refund } = await aManualRefund(app, admin)
+  const paid = async (body: object) => {
+    const call = { params: { id: id_refund }, body: { bukti: 'BCA 1', ...body }, token: admin.token }
+    return app.call(api.adminMoney.markRefundPaid, call)
+  }
+  expect((await paid({ jumlah: 79_999 })).error()).toMatchObject({ type: 'REFUND_CHANGED' })
+  expect(await auditOf(app.db, 'refund', id_refund)).toEqual([])
+  expect((await paid({ jumlah: 80_000 })).data().status).toBe('done')
+  const earlier = await aManualRefund(app, admin)
+  expect((await pay(earlier.id_refund)).status).toBe(200)
+})
+
 describe('PUT /api/admin/refunds/paid', () => {
   type Row = { id_refund: number; jumlah?: number }
   const payAll = (rows: readonly Row[], by = admin, key?: string) =>

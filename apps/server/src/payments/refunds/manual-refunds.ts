@@ -92,7 +92,7 @@ export async function markRefundPaid(
   tx: Tx,
   deps: SettleDeps,
   order: LockedOrder,
-  paid: MarkAct & { proof: string; seen?: number; akun?: OwnAccount | undefined },
+  paid: MarkAct & { proof: string; seen?: number | undefined; akun?: OwnAccount | undefined },
 ): Promise<void> {
   const refund = await findRefund(tx, paid.id_refund)
   if (!refund) fail('NOT_FOUND')
