@@ -67,6 +67,8 @@ export const refund = v.object({
   no_telepon: v.nullable(v.string()),
   /** The account to transfer to; null: not known. A server of an earlier release omits it. */
   rekening: v.optional(v.nullable(bankAccount)),
+  /** The agency to whose deposit it goes back by itself; null: to nobody's. A server of an earlier release omits it. */
+  deposit_agen: v.optional(v.nullable(v.string())),
   /** Days since it was promised, in Asia/Jakarta; null once it is over. A server of an earlier release omits it. */
   menunggu_hari: v.optional(v.nullable(int)),
 })
@@ -131,6 +133,8 @@ export const adminMoney = {
       bukti: requiredText(300, 'Bukti wajib diisi'),
       /** From the drawer of one's own open shift; without it by transfer. */
       cara: v.optional(v.picklist(['tunai', 'transfer'])),
+      /** What the person saw as still to be returned; a page of an earlier release does not name it. */
+      jumlah: v.optional(formInteger(1, 9_999_999_999)),
     }),
     reply: ok(paidRefund),
     confirm: 'always',
@@ -138,6 +142,7 @@ export const adminMoney = {
       ...GUARDED,
       'PASSWORD_NEEDED',
       'NOT_FOUND',
+      'REFUND_CHANGED',
       'SHIFT_NEEDED',
       'DRAWER_SHORT',
       'REFUND_NOT_DUE',

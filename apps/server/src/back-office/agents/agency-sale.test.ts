@@ -106,7 +106,7 @@ test('sees and sells what is blocked for it, and nobody else does [B903, B905]',
   })
 })
 
-test('a cancellation refunds the price to the deposit and takes back the commission [B904]', async () => {
+test('a cancellation refunds the price to the deposit and takes back the commission [B904, B931]', async () => {
   const agency = await anAgencyWith(500_000, { komisi: [{ bps: 1000 }] })
   const id_rute = await aTrip(app.db, { harga: 150_000 })
   const sold = (await sell(agency, id_rute, { kursi: seats(3, 4), jumlah: 300_000 })).data()
@@ -142,5 +142,41 @@ test('a cancellation refunds the price to the deposit and takes back the commiss
     ['sale_back', 150_000, 0],
     ['commission_back', 0, 15_000],
   ])
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})
+
+test('the commission goes back with the price: not of a ticket whose cancellation may still be undone, also of one that waits for money again [B904]', async () => {
+  const agency = await anAgencyWith(500_000, { komisi: [{ bps: 1000 }] })
+  const id_rute = await aTrip(app.db, { harga: 150_000 })
+  const { order_group_id } = (await sell(agency, id_rute, { kursi: seats(3, 4), jumlah: 300_000 })).data()
+  const [three, four] = await app.db.query<{ id_tiket: number }>(
+    'select id_tiket from tickets where order_group_id = $1 order by nomor_kursi',
+    [order_group_id],
+  )
+  const set = async (ticket: typeof three, status_tiket: string) => {
+    const call = { params: { id: ticket?.id_tiket ?? 0 }, body: { status_tiket }, token: agency.admin }
+    ;(await app.call(api.adminTickets.updateTicketStatus, call)).ok()
+  }
+  const giveBack = async () => {
+    const rows = await app.db.query<{ id_refund: number }>(
+      `select id_refund from refunds where order_group_id = $1 and status = 'due' and not_before <= clock_timestamp()`,
+      [order_group_id],
+    )
+    for (const { id_refund } of rows) await app.app.jobs.announce_refund?.({ id_refund })
+  }
+  await set(three, 'pending')
+  await app.db.query(
+    `update refunds set not_before = not_before - interval '16 minutes' where order_group_id = $1`,
+    [order_group_id],
+  )
+  await set(four, 'cancelled')
+  await giveBack()
+  const takenBack = await app.db.query(
+    `select id_tiket from transfers where order_group_id = $1 and cause_id like '%:back:%'`,
+    [order_group_id],
+  )
+  expect(takenBack).toEqual([{ id_tiket: three?.id_tiket }])
+  await set(four, 'confirmed')
+  expect((await agency.own()).saldo).toBe(230_000 + 150_000 - 15_000)
   expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })

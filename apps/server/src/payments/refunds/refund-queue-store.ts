@@ -4,6 +4,7 @@ import { lackingOf } from '../../books/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
 import { REFUND_ACCOUNT, SEAT_READ } from '../../tables/conditions.ts'
+import { isOfDeposit } from './deposit-refund-store.ts'
 import type { RefundState } from './refund-states.ts'
 import type { RefundRow } from './refund-store.ts'
 
@@ -29,6 +30,8 @@ export type QueuedRefund = Omit<
   /** Days that it has waited; null once it is over. */
   menunggu_hari: number | null
   rekening: BankAccount | null
+  /** The agency to whose deposit it goes back by itself. */
+  deposit_agen: string | null
   /** Contact as it was when the order was made. */
   nama_penumpang: string | null
   email: string | null
@@ -53,7 +56,8 @@ const FROM = `refunds r join payments p on p.id_pembayaran = r.id_pembayaran
 /** What the dashboard paid of a refund. */
 const ELSEWHERE = `(select coalesce(sum(e.jumlah), 0)::bigint from refunds_elsewhere e where e.id_refund = r.id_refund and r.status <> 'withdrawn')`
 const LEFT = `(r.jumlah - case when r.status = 'due' then ${ELSEWHERE} else 0 end)`
-const IS_MANUAL = `r.cara = 'manual' and r.status = 'due'`
+/** What staff transfer: what an agency paid goes back to its deposit by itself [B904]. */
+const IS_MANUAL = `r.cara = 'manual' and r.status = 'due' and not ${isOfDeposit('r')}`
 const WAITED = `case when r.status in ('due', 'sent') then
       (clock_timestamp() at time zone 'Asia/Jakarta')::date - (r.created_at at time zone 'Asia/Jakarta')::date end`
 
@@ -62,7 +66,8 @@ const QUEUE = sql(
   `select r.id_refund, r.order_group_id, r.jumlah, r.cara, r.status, r.cause, r.alasan, r.created_at,
       r.not_before, r.ended_at, r.proof, r.paying_by, r.paying_since, a.username as paying_username, p.payment_type, p.order_id, p.metode,
       -- What is promised of an order that lacks money may be with the passenger already.
-      p.status = 'taken_back' or ${lackingOf('r.order_group_id')} > 0 as taken_back, ${ELSEWHERE} as elsewhere, ${WAITED} as menunggu_hari, ${REFUND_ACCOUNT} as rekening, o.nama_penumpang, o.email, o.no_telepon, o.id_rute, array(
+      p.status = 'taken_back' or ${lackingOf('r.order_group_id')} > 0 as taken_back, ${ELSEWHERE} as elsewhere, ${WAITED} as menunggu_hari, ${REFUND_ACCOUNT} as rekening,
+      case when ${isOfDeposit('r')} then (select g.nama from agencies g where g.id_agen = o.id_agen) end as deposit_agen, o.nama_penumpang, o.email, o.no_telepon, o.id_rute, array(
         select k.nomor_kursi from refund_tickets rt join tickets k on k.id_tiket = rt.id_tiket
         where rt.id_refund = r.id_refund order by k.nomor_kursi
       ) as nomor_kursi, array(
@@ -74,7 +79,11 @@ const QUEUE = sql(
     where ${MATCHING}
     order by r.status = 'due' desc, case when r.status = 'due' then r.id_refund end, r.id_refund desc
     limit $5 offset $6`,
-  { present: ['taken_back', 'elsewhere', 'nomor_kursi', 'kursi'], prepared: false },
+  {
+    present: ['taken_back', 'elsewhere', 'nomor_kursi', 'kursi'],
+    nullable: ['deposit_agen'],
+    prepared: false,
+  },
 ).as<{ rekening: BankAccount | null }>()
 const COUNT = sql(
   'payments_count_refunds',

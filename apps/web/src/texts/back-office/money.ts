@@ -41,6 +41,7 @@ export const adminMoneyTexts = {
   'refunds.sum': 'Semua: {amount} ({n})',
   'refunds.oldest': 'Terlama menunggu {n} hari',
   'refunds.waiting': 'Menunggu {n} hari',
+  'refunds.toDeposit': 'Kembali sendiri ke deposit {agency}, tidak perlu dibayar',
   'refunds.sinceToday': 'Sejak hari ini',
   'refunds.choose': 'Pilih pengembalian {amount} kepada {name}',
   'refunds.chosen': '{n} dipilih, {amount}',

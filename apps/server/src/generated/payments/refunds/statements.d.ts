@@ -142,6 +142,7 @@ declare module '../../../platform/database/statements.ts' {
         elsewhere: number
         menunggu_hari: number | null
         rekening: unknown
+        deposit_agen: string | null
         nama_penumpang: string | null
         email: string | null
         no_telepon: string | null

@@ -18,8 +18,9 @@ export function refundsQuery(list: RefundList) {
   return pageQuery('refunds', query, (signal) => call(adminMoney.listRefunds, { query, signal }))
 }
 
-export const markRefundPaid = (id: number, bukti: string) =>
-  call(adminMoney.markRefundPaid, { params: params(id), body: { bukti } })
+/** `jumlah`: what the person saw as still to be returned. */
+export const markRefundPaid = (id: number, body: Body<typeof adminMoney.markRefundPaid>) =>
+  call(adminMoney.markRefundPaid, { params: params(id), body })
 
 export const markRefundsPaid = (body: Body<typeof adminMoney.markRefundsPaid>, idempotencyKey: string) =>
   call(adminMoney.markRefundsPaid, { body, idempotencyKey })

@@ -11,6 +11,7 @@ import { PhoneLinks } from '../../shared/components/phone-links.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { leftOf } from '../refund-sums.ts'
 import { NoteDialog } from '../../shared/components/note-dialog.tsx'
 
 type RefundActionsProps = {
@@ -138,6 +139,9 @@ export function markText({ status, paying_since, paying_username }: Refund): str
   })
 }
 
+/** What the dialog shows as still to be returned; nothing of one of which the dashboard has returned all. */
+const sumSeen = (refund: Refund) => (leftOf(refund) > 0 ? { jumlah: leftOf(refund) } : {})
+
 /** 'Tandai sudah dibayar': requires a proof. */
 export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const elsewhere = elsewhereText(refund)
@@ -147,7 +151,7 @@ export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose:
       submitLabel={t('refunds.markPaid')}
       field={{ name: 'bukti', label: t('refunds.proofLabel'), help: t('refunds.proofHelp') }}
       body={adminMoney.markRefundPaid.body}
-      send={({ bukti }) => markRefundPaid(refund.id_refund, bukti)}
+      send={({ bukti }) => markRefundPaid(refund.id_refund, { bukti, ...sumSeen(refund) })}
       texts={{ done: t('refunds.paid'), failed: t('refunds.paidFailed') }}
       onClose={onClose}
     >

@@ -26,7 +26,7 @@ import {
   RefundPaidDialog,
   WaysToReach,
 } from './refund-actions.tsx'
-import { isPayable } from '../refund-sums.ts'
+import { isByHand, isPayable } from '../refund-sums.ts'
 import { RefundAccount, RefundAccountDialog } from './refund-account.tsx'
 import { RefundBatchBar, RefundBatchDialog, RefundChoice } from './refund-batch.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
@@ -100,8 +100,7 @@ export function RefundQueue() {
         tall
         tableFrom="xl"
         actions={(refund) =>
-          refund.cara === 'manual' &&
-          refund.status === 'due' && (
+          isByHand(refund) && (
             <May make={adminMoney.markRefundPaid}>
               <RefundActions
                 refund={refund}
@@ -164,6 +163,10 @@ function Waiting({ days }: { readonly days: number }) {
   )
 }
 
+/** What becomes of a refund that nobody pays out. */
+const toDeposit = ({ deposit_agen, status }: Refund): string | undefined =>
+  deposit_agen && status === 'due' ? t('refunds.toDeposit', { agency: deposit_agen }) : undefined
+
 type RowParts = {
   readonly choice: (refund: Refund) => ReactNode
   readonly account: (refund: Refund) => ReactNode
@@ -181,7 +184,11 @@ const columns = ({ choice, account }: RowParts): readonly Column<Refund>[] => [
             {refund.nama_penumpang ?? t('refunds.noName')}
           </span>
           <WaysToReach {...refund} />
-          {account(refund)}
+          {toDeposit(refund) ? (
+            <span className="block text-sm text-muted wrap-anywhere">{toDeposit(refund)}</span>
+          ) : (
+            account(refund)
+          )}
         </span>
       </span>
     ),

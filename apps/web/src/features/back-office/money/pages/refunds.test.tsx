@@ -72,7 +72,18 @@ describe('/admin/refunds', () => {
     await submit()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Pengembalian dana ditandai sudah dibayar']])
-    expect(firstRequest(screen, 'PUT /api/admin/refunds/3/paid')?.body).toEqual({ bukti: 'Tunai' })
+    expect(firstRequest(screen, 'PUT /api/admin/refunds/3/paid')?.body).toEqual({
+      bukti: 'Tunai',
+      jumlah: 300_000,
+    })
+  })
+
+  it('says that an agency’s money goes back to its deposit, and offers nothing to pay [B931]', async () => {
+    const own = { ...refund, deposit_agen: 'Agen Rejeki' }
+    await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([own]) })
+    await waitForText('Kembali sendiri ke deposit Agen Rejeki')
+    expect(buttons(/^(Tandai sudah dibayar|Sedang dibayarkan|Isi rekening)/)).toEqual([])
+    expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(0)
   })
 
   it('records several chosen refunds with one proof, and shows at its row why one was refused [B796]', async () => {
