@@ -57,7 +57,7 @@ export async function anUnpaidOrder(db: Db, fields: OrderFields = {}): Promise<T
 /** Lets time pass for an order and its payments: moves all of their times back. */
 export async function ageOrder(db: Db, order_group_id: string, interval: string): Promise<void> {
   await db.query(
-    `update orders set tanggal_pemesanan = tanggal_pemesanan - $2::interval,
+    `update orders set tanggal_pemesanan = case when id_giliran is null then tanggal_pemesanan - $2::interval else tanggal_pemesanan end,
        batas_pembayaran = batas_pembayaran - $2::interval, checking_since = checking_since - $2::interval
      where order_group_id = $1`,
     [order_group_id, interval],

@@ -36,9 +36,14 @@ export async function aUser(
     [username, email, fields.no_telepon ?? '081234567890', fields.role ?? 'user'],
   )
   const id_user = row?.id_user ?? 0
+  return { id_user, username, email, token: await aSession(db, id_user) }
+}
+
+/** Inserts a live session of an account; returns its token. */
+export async function aSession(db: Db, id_user: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.query('insert into sessions (token_hash, id_user) values ($1, $2)', [hashToken(token), id_user])
-  return { id_user, username, email, token }
+  return token
 }
 
 export const anAdmin = (db: Db) => aUser(db, { role: 'admin' })

@@ -1,3 +1,4 @@
+import { answerCash } from './cash-rules.ts'
 import { close, deleteTicket, endUnpaid, expire, resize, setStatus, settle } from './other-rules.ts'
 import type { Act, Answer, Model } from './model.ts'
 import { block, freePhone, phone, sell, unblock } from './staff-rules.ts'
@@ -42,5 +43,7 @@ export function answer(model: Model, act: Act): Answer {
       return endUnpaid(model, [act.order])
     case 'close':
       return close(model)
+    default:
+      return answerCash(model, act)
   }
 }

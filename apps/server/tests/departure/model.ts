@@ -2,7 +2,7 @@
  * A departure as plain data: who has which seat, and the expected reply to each request. No database, no clock, no locks: an
  * independent second implementation of the rules of seats and orders, as simple as possible.
  */
-import type { ErrorType, HoldState, TicketStatus } from '@tiketbus/contract'
+import type { ErrorType, HoldState, MovementKind, TicketStatus } from '@tiketbus/contract'
 
 /** A part of the way, by its nodes; the departure has three legs. */
 export type Part = { naik: number; turun: number }
@@ -22,15 +22,32 @@ export type ModelTicket = {
   cause?: 'deadline' | 'passenger' | 'administrator'
   /** Deleted from the administrators' lists. */
   deleted?: true
+  /** Its price went back to the agency's deposit. */
+  returned?: true
 }
-export type ModelOrder = { user: number; part: Part; overdue: boolean; tickets: ModelTicket[] }
-/** Holds and orders are identified by their index in these lists. `blocks`: legs of seats, as 'seat/leg', that an agency keeps. */
+/** `agency`: it was sold from the deposit. */
+export type ModelOrder = {
+  user: number
+  part: Part
+  overdue: boolean
+  tickets: ModelTicket[]
+  agency?: true
+}
+/** A drawer of the clerk; `sum`: what it should hold, in rupiah. */
+export type ModelShift = { sum: number; open: boolean }
+/**
+ * Holds, orders and shifts are identified by their index in these lists. `blocks`: legs of seats, as 'seat/leg', that an agency keeps. `atWork`: whether
+ * the clerk is active. `deposit`: what the agency has with us, in rupiah.
+ */
 export type Model = {
   total: number
   closed: boolean
   holds: ModelHold[]
   orders: ModelOrder[]
   blocks: string[]
+  atWork: boolean
+  shifts: ModelShift[]
+  deposit: number
 }
 
 /** A request with all its parameters, `part` if it names one; `settle`: money arrives for these seats of an order. */
@@ -53,6 +70,19 @@ export type Act =
   | { do: 'expire'; hold: number }
   | { do: 'deadline'; order: number }
   | { do: 'close' }
+  | CashAct
+
+/** What the clerk, the agency and its owner do with money; `counted`: what the clerk counts. */
+export type CashAct =
+  | { do: 'open'; modal: number }
+  | { do: 'move-cash'; shift: number; jenis: MovementKind; jumlah: number }
+  | { do: 'close-shift'; shift: number; counted: number }
+  | { do: 'counter'; seats: number[]; part?: Part | undefined }
+  | { do: 'refund-cash'; id_refund: number; jumlah: number }
+  | { do: 'agency'; seats: number[]; part?: Part | undefined }
+  | { do: 'topup'; arah: 'masuk' | 'keluar'; jumlah: number }
+  | { do: 'return-deposits' }
+  | { do: 'staff'; active: boolean }
 
 export type Answer = {
   status: number
@@ -63,6 +93,9 @@ export type Answer = {
   state?: HoldState
   /** The seats that a payment page is for. */
   paying?: number[]
+  shift?: number
+  /** What the books expected in a drawer, and what was counted beyond it. */
+  slip?: [expected: number, difference: number]
 }
 
 export const newModel = (total: number): Model => ({
@@ -71,6 +104,9 @@ export const newModel = (total: number): Model => ({
   holds: [],
   orders: [],
   blocks: [],
+  atWork: true,
+  shifts: [],
+  deposit: 0,
 })
 
 export const OK: Answer = { status: 200 }

@@ -1,6 +1,7 @@
 /** Performs acts as real requests, to the two servers in turn; money and time by the events that cause them. */
 import { api } from '@tiketbus/contract'
 import { aBlockForm, age, ageOrder, aPhoneHoldForm, inHours, type TestCall } from '@tiketbus/testkit'
+import { performCash } from './cash-perform.ts'
 import type { Act, Of } from './model.ts'
 import type { Stage } from './stage.ts'
 
@@ -42,7 +43,10 @@ export async function perform(stage: Stage, act: Act): Promise<Reply | undefined
     case 'sell':
       return withTickets(
         stage,
-        await server.call(api.adminPhoneHolds.sellHold, on(names.holds[act.hold], { cara: 'tunai' })),
+        await server.call(api.adminPhoneHolds.sellHold, {
+          ...on(names.holds[act.hold], { cara: 'tunai' }),
+          token: stage.clerk.token,
+        }),
       )
     case 'free-phone':
       return server.call(api.adminPhoneHolds.releaseHold, on(names.holds[act.hold]))
@@ -72,13 +76,16 @@ export async function perform(stage: Stage, act: Act): Promise<Reply | undefined
     case 'close':
       await trigger(stage, act)
       return undefined
+    default:
+      return withTickets(stage, await performCash(stage, server, act))
   }
 }
 
 /** A sale names its order; its tickets are read, as other replies have them. */
-async function withTickets({ servers }: Stage, reply: Reply): Promise<Reply> {
-  if (reply.status !== 200) return reply
-  const { data } = reply.body as { data: { order_group_id: string } }
+async function withTickets<R extends Reply | undefined>({ servers }: Stage, reply: R): Promise<R> {
+  if (reply?.status !== 200) return reply
+  const { data } = reply.body as { data: { order_group_id?: string } }
+  if (data.order_group_id === undefined) return reply
   const tickets = await servers[0].db.query(
     'select id_tiket, nomor_kursi from tickets where order_group_id = $1 order by nomor_kursi',
     [data.order_group_id],

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { answer } from './answer.ts'
 import { ascending, LEGS, whoHave, type Act, type Answer, type Model } from './model.ts'
 import { perform, type Reply } from './perform.ts'
+import { readDues, readMoney } from './read-money.ts'
 import type { Names, Stage } from './stage.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function play(stage: Stage, acts: readonly Act[]): Promise<object |
   if (!fits) return { acts, database, replies: replies.map((reply) => reply?.body), stories }
   stage.model = fits.model
   stage.names = fits.names
+  stage.dues = await readDues(stage)
   return undefined
 }
 
@@ -55,6 +57,9 @@ type Data = {
   order_group_id: string
   order_id: string
   status: Answer['state']
+  id_giliran: number
+  seharusnya: number
+  selisih: number
   tickets: { id_tiket: number; nomor_kursi: number }[]
 }
 type Body = { type?: Answer['type']; conflictSeats?: number[]; data: Data }
@@ -64,12 +69,16 @@ function translate(names: Names, pages: Stage['pages'], act: Act, reply: Reply |
   if (!reply) return { status: 200 }
   const { status } = reply
   const { type, conflictSeats, data } = reply.body as Body
+  // Between form and click: with the session, or in the transaction of the act.
+  if (act.do !== 'staff' && status === 401) return { status: 403, type: 'FORBIDDEN' }
   if (status !== 200) return { status, ...(type && { type }), ...(conflictSeats && { conflictSeats }) }
   if (act.do === 'hold' || act.do === 'phone')
     return { status, hold: place(names.holds, data.id_reservasi, (id) => id) }
   if (act.do === 'release' || act.do === 'free-phone')
     return { status, hold: place(names.holds, data.id_reservasi, (id) => id), state: data.status }
-  if (act.do === 'order' || act.do === 'direct' || act.do === 'sell') {
+  if (act.do === 'open') return { status, shift: place(names.shifts, data.id_giliran, (id) => id) }
+  if (act.do === 'close-shift') return { status, slip: [data.seharusnya, data.selisih] }
+  if (['order', 'direct', 'sell', 'counter', 'agency'].includes(act.do)) {
     const tickets = data.tickets.map(({ id_tiket, nomor_kursi }) => ({ id_tiket, seat: nomor_kursi }))
     return { status, order: place(names.orders, { id: data.order_group_id, tickets }, ({ id }) => id) }
   }
@@ -99,8 +108,9 @@ async function learnPages(stage: Stage, [act]: readonly Act[], [reply]: readonly
   stage.pages.push({ order: act.order, seats, order_id, settled: false })
 }
 
-/** Returns a line for each claim, each ticket, each hold and the size of the bus, with the real ids. */
-async function readDatabase({ servers, id_rute, id_bus }: Stage): Promise<string[]> {
+/** Returns a line for each claim, ticket, hold and drawer, the deposit and the size of the bus, with the real ids. */
+async function readDatabase(stage: Stage): Promise<string[]> {
+  const { servers, id_rute, id_bus } = stage
   const rows = await servers[0].db.query<{ line: string }>(
     `select format('seat %s leg %s: %s', nomor_kursi, ruas, coalesce('hold ' || id_reservasi, 'ticket ' || id_tiket)) as line
      from seat_claims where id_rute = $1 and (id_tiket is not null or waktu_expired > clock_timestamp())
@@ -117,7 +127,7 @@ async function readDatabase({ servers, id_rute, id_bus }: Stage): Promise<string
      union all select concat(total_kursi, ' seats') from buses where id_bus = $2`,
     [id_rute, id_bus],
   )
-  return rows.map(({ line }) => line).toSorted()
+  return [...rows.map(({ line }) => line), ...(await readMoney(stage))].toSorted()
 }
 
 function readModel(model: Model, names: Names): string[] {
@@ -140,5 +150,9 @@ function readModel(model: Model, names: Names): string[] {
   )
   const holds = model.holds.map(({ state }, hold) => `hold ${names.holds[hold]} ${state}`)
   const blocks = model.blocks.map((leg) => `seat ${leg.replace('/', ' leg ')}: blocked`)
-  return [...claims, ...blocks, ...tickets, ...holds, `${model.total} seats`].toSorted()
+  const shifts = model.shifts.map(
+    ({ sum, open }, shift) => `shift ${names.shifts[shift]} ${open ? 'open' : 'closed'} with ${sum}`,
+  )
+  const money = [...shifts, `deposit ${model.deposit}`]
+  return [...claims, ...blocks, ...tickets, ...holds, ...money, `${model.total} seats`].toSorted()
 }

@@ -16,6 +16,7 @@ import {
   type ModelTicket,
   type Of,
 } from './model.ts'
+import { priceOf, requireDrawer } from './cash-rules.ts'
 import { shut } from './passenger-rules.ts'
 
 const INVALID: Answer = { status: 400, type: 'VALIDATION_FAILED' }
@@ -29,7 +30,10 @@ export function phone(model: Model, { seats, part = WHOLE }: Of<'phone'>): Answe
   return { status: 200, hold }
 }
 
+/** In cash, by the clerk. */
 export function sell(model: Model, { hold: n }: Of<'sell'>): Answer {
+  const drawer = requireDrawer(model)
+  if ('status' in drawer) return drawer
   const kept = holdAt(model, n)
   if (kept.user !== CALLER) return NOT_FOUND
   if (kept.state === 'expired') return { status: 410, type: 'RESERVATION_EXPIRED' }
@@ -37,6 +41,7 @@ export function sell(model: Model, { hold: n }: Of<'sell'>): Answer {
   const tickets = kept.seats.map((seat): ModelTicket => ({ seat, status: 'confirmed' }))
   const order = model.orders.push({ user: CALLER, part: kept.part, overdue: false, tickets }) - 1
   Object.assign(kept, { state: 'ordered', order })
+  drawer.sum += priceOf(kept.part) * kept.seats.length
   return { status: 200, order }
 }
 

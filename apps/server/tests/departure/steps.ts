@@ -1,30 +1,24 @@
 /** Steps of a generated history: each picks its subject among those that exist at that time. */
 import { TICKET_STATUSES } from '@tiketbus/contract'
 import fc from 'fast-check'
-import { CALLER, UNSOLD, WHOLE, type Act, type Model } from './model.ts'
+import { aloneCash, atomicCash, resolveCash, type Due } from './cash-steps.ts'
+import { CALLER, type Act, type Model } from './model.ts'
+import {
+  LARGEST,
+  nth,
+  part,
+  PASSENGERS,
+  rarely,
+  seat,
+  seats,
+  someSeat,
+  user,
+  what,
+  withOne,
+} from './picks.ts'
 
-export const PASSENGERS = 3
-/** Few seats, so that users compete for them; a smaller bus lacks the last two. */
-const SEATS = [1, 2, 3, 21, 22]
-export const LARGEST = 22
-
-const user = fc.nat({ max: PASSENGERS - 1 })
-const seat = fc.constantFrom(...SEATS)
-const seats = fc.uniqueArray(seat, { minLength: 1, maxLength: 3 })
-/** Half of the requests name none: the whole way, or what is held. */
-const part = fc.constantFrom(
-  ...Array.from({ length: 6 }, () => undefined),
-  WHOLE,
-  { naik: 0, turun: 1 },
-  { naik: 0, turun: 2 },
-  { naik: 1, turun: 3 },
-  { naik: 2, turun: 3 },
-  UNSOLD,
-)
-const nth = fc.nat({ max: 7 })
 /** Now and then a user acts on another user's hold or order. */
-const stranger = fc.integer({ min: 0, max: 9 }).map((n) => n === 0)
-const what = <const Name extends string>(name: Name) => fc.constant(name)
+const stranger = rarely
 
 const hold = fc.record({ do: what('hold'), user, seats, part })
 const release = fc.record({ do: what('release'), nth, stranger })
@@ -64,6 +58,7 @@ const atomic = fc.oneof(
   { weight: 2, arbitrary: phone },
   { weight: 2, arbitrary: ofCaller },
   { weight: 2, arbitrary: block },
+  { weight: 10, arbitrary: atomicCash },
 )
 const step = fc.oneof(
   { weight: 16, arbitrary: fc.tuple(atomic) },
@@ -76,6 +71,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(expire) },
   { weight: 3, arbitrary: fc.tuple(deadline) },
   { weight: 1, arbitrary: fc.tuple(close) },
+  { weight: 6, arbitrary: fc.tuple(aloneCash) },
 )
 
 /** A user holds the same seats until they expire, twice, and requests them once more: chance alone rarely generates that. */
@@ -91,7 +87,7 @@ export const history = fc
     size: 'max',
   })
   .map((parts) => parts.flat())
-type Todo =
+export type Todo =
   typeof step extends fc.Arbitrary<infer One> ? (One extends readonly (infer Part)[] ? Part : never) : never
 
 export type Page = { order: number; seats: number[]; order_id: string; settled: boolean }
@@ -101,7 +97,7 @@ export type Page = { order: number; seats: number[]; order_id: string; settled: 
  * undefined if more is missing.
  */
 export function resolve(
-  { model, pages }: { model: Model; pages: readonly Page[] },
+  { model, pages, dues }: { model: Model; pages: readonly Page[]; dues: readonly Due[] },
   todo: Todo,
 ): Act | undefined {
   switch (todo.do) {
@@ -138,7 +134,10 @@ export function resolve(
       return withOne(model.orders, todo, anOrder, (_, order) => ({ do: 'deadline', order }))
     case 'set-status':
     case 'delete-ticket': {
-      const tickets = model.orders.flatMap((one, order) => one.tickets.map(({ seat }) => ({ order, seat })))
+      // What went back to a deposit is paid by hand if its ticket is made valid again: another story.
+      const tickets = model.orders.flatMap((one, order) =>
+        one.tickets.flatMap(({ seat: number, returned }) => (returned ? [] : [{ order, seat: number }])),
+      )
       return withOne(tickets, todo, anOrder, (ticket) => ({ ...todo, ...ticket }))
     }
     case 'settle': {
@@ -150,27 +149,21 @@ export function resolve(
     }
     case 'close':
       return model.closed ? undefined : todo
-    default:
+    case 'hold':
+    case 'direct':
+    case 'phone':
+    case 'block':
+    case 'unblock':
+    case 'resize':
       return todo
+    default:
+      return resolveCash({ model, dues }, todo)
   }
 }
 
 const askedBy = (own: { user: number }, todo: { stranger: boolean }) =>
   todo.stranger || own.user === CALLER ? (own.user + 1) % PASSENGERS : own.user
 
-const someSeat = (nth: number) => SEATS[nth % SEATS.length] ?? 1
 const aHold = (nth: number): Act => ({ do: 'hold', user: nth % PASSENGERS, seats: [someSeat(nth)] })
 const aPhoneHold = (nth: number): Act => ({ do: 'phone', seats: [someSeat(nth)] })
 const anOrder = (nth: number): Act => ({ do: 'direct', user: nth % PASSENGERS, seat: someSeat(nth) })
-
-function withOne<One>(
-  list: readonly One[],
-  { nth }: { nth: number },
-  make: (nth: number) => Act,
-  act: (one: One, n: number) => Act,
-): Act {
-  // The latest ones are the likeliest subjects, as in real use.
-  const n = list.length - 1 - (nth % list.length)
-  const one = list[n]
-  return one === undefined ? make(nth) : act(one, n)
-}
