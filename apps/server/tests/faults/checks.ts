@@ -1,12 +1,21 @@
 /** The checks after a history: I1–I15 in the database, I16 and I17 on the clients' records, then money, mails and jobs. */
 import { checkInvariants, heldAt } from '@tiketbus/testkit'
+import { checkDesk, type Desk } from './desk.ts'
 import type { Done, Person } from './people.ts'
 import { attemptsOf } from './rest.ts'
 import type { World } from './world.ts'
 
 /** Returns everything that is wrong, one line each. */
-export const findViolations = (world: World, people: readonly Person[]) =>
-  findViolationsOfGroups(world, [people])
+export async function findViolations(
+  world: World,
+  people: readonly Person[],
+  desk?: Desk,
+): Promise<string[]> {
+  const faults = await findViolationsOfGroups(world, [people])
+  if (!desk) return faults
+  const staff = (['clerk', 'agent'] as const).map((by) => ({ ...desk[by], record: desk.record[by] }))
+  return [...faults, ...findSharedSeats([...people, ...staff]), ...(await checkDesk(world, desk))]
+}
 
 /** The same for several departures, each with its own people. */
 export async function findViolationsOfGroups(
@@ -118,7 +127,7 @@ const inOrder = (seats: readonly number[]) => seats.toSorted((a, b) => a - b).jo
 type Keeping = { id_user: number; seat: number; from: number; to: number }
 
 /** I17: no two users held a success for one seat at the same time, as far as each client can know. */
-function findSharedSeats(people: readonly Person[]): string[] {
+function findSharedSeats(people: readonly Pick<Person, 'id_user' | 'record'>[]): string[] {
   const keepings = people.flatMap(({ id_user, record }) =>
     record.flatMap((done, nth): Keeping[] => {
       if (done.status !== 200 || !TAKES.has(done.what)) return []

@@ -2,8 +2,18 @@
  * A clerk with a drawer and an agency with a deposit, as clients that keep a record of the money: what each should hold follows from the replies
  * alone (I19, I20).
  */
-import { aCounter, anAgency, aSaleForm, aSession, aStaffMember, LEG_FARE, type TestStaff } from '@tiketbus/testkit'
-import { sendUntilKnown, type Done, type Request } from './people.ts'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  aCounter,
+  anAgency,
+  aSaleForm,
+  aSession,
+  aStaffMember,
+  LEG_FARE,
+  type TestStaff,
+} from '@tiketbus/testkit'
+import { sendUntilKnown, type Done, type Reply, type Request } from './people.ts'
 import type { DeskWish } from './steps.ts'
 import type { World } from './world.ts'
 
@@ -64,8 +74,19 @@ export async function serve(world: World, id_rute: number, desk: Desk, wish: Des
   }
 }
 
-const send = (world: World, { token }: { token: string }, request: Omit<Request, 'token'>) =>
-  sendUntilKnown(world, { ...request, token })
+const AT_WORK_AGAIN_MS = 50
+
+/** If a session ends before an outcome is known, the same request is sent again with the next one, as the counter does. */
+async function send(world: World, actor: { token: string }, request: Omit<Request, 'token'>): Promise<Reply> {
+  const key = randomUUID()
+  let repeats = 0
+  for (;;) {
+    const reply = await sendUntilKnown(world, { ...request, token: actor.token, key })
+    repeats += reply.repeats
+    if (repeats === 0 || ![401, 403].includes(reply.status)) return reply
+    await delay(AT_WORK_AGAIN_MS)
+  }
+}
 
 async function openShift(world: World, desk: Desk): Promise<void> {
   const body = { id_loket: desk.id_loket, modal: FLOAT }
@@ -80,7 +101,9 @@ async function closeShift(world: World, desk: Desk, shift: NonNullable<Desk['shi
   if (status !== 200) return
   desk.shift = undefined
   if (data.selisih !== 0)
-    desk.faults.push(`I19 shift ${shift.id_giliran}: the slip expects ${data.seharusnya}, the replies ${shift.sum}`)
+    desk.faults.push(
+      `I19 shift ${shift.id_giliran}: the slip expects ${data.seharusnya}, the replies ${shift.sum}`,
+    )
 }
 
 async function sell(world: World, desk: Desk, by: 'clerk' | 'agent', seat: number, request: Request) {
@@ -130,7 +153,7 @@ async function cancelLast(world: World, desk: Desk, by: 'clerk' | 'agent'): Prom
   const sentAt = performance.now()
   desk.record[by].push({ what: 'administrator', seats: [], sentAt, knownAt: sentAt, status: 0, repeats: 0 })
   const { status } = await send(world, admin, {
-    method: 'POST',
+    method: 'PUT',
     path: `/api/admin/orders/${sale.order_group_id}/cancel`,
     body: { tiket: tickets, alasan: 'Batal' },
   })
@@ -164,9 +187,9 @@ async function refundInCash(world: World, desk: Desk): Promise<void> {
   }
 }
 
-async function topUp(world: World, { agent, ...desk }: Desk): Promise<void> {
+async function topUp(world: World, desk: Desk): Promise<void> {
   const body = { jumlah: 2 * PRICE, cara: 'transfer', bukti: 'TRF 1' }
-  const path = `/api/admin/agents/${agent.id_agen}/topups`
+  const path = `/api/admin/agents/${desk.agent.id_agen}/topups`
   const { status } = await send(world, world.admin, { method: 'POST', path, body })
   if (status === 200) desk.deposit += 2 * PRICE
 }
@@ -218,7 +241,9 @@ export async function checkDesk({ db }: World, desk: Desk): Promise<string[]> {
       sales.map(({ order_group_id, seats }) => `${order_group_id} of ${seats.join()}`).toSorted()
     const [answered, there] = [lines(desk.sales[by]), lines(stored)]
     if (answered.join() !== there.join())
-      faults.push(`I21 ${by} ${id_user}: sold by the replies ${answered.join('; ')}, stored ${there.join('; ')}`)
+      faults.push(
+        `I21 ${by} ${id_user}: sold by the replies ${answered.join('; ')}, stored ${there.join('; ')}`,
+      )
   }
   return faults
 }

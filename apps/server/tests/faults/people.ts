@@ -32,7 +32,7 @@ export async function aClient({ db }: World): Promise<Person> {
   return { ...(await aUser(db)), record: [], hold: undefined, order: undefined }
 }
 
-type Reply = {
+export type Reply = {
   status: number
   repeats: number
   /** The first cookie that it sets, as a client sends it back. */
@@ -48,6 +48,9 @@ type Reply = {
     order_id?: string
     order?: { order_group_id: string }
     order_group_id?: string
+    id_giliran?: number
+    seharusnya?: number
+    selisih?: number
     tickets?: { id_tiket: number; nomor_kursi: number; order_group_id?: string }[]
   }
 }
@@ -126,6 +129,8 @@ export type Request = {
   body?: object
   token?: string
   cookie?: string | undefined
+  /** The Idempotency-Key of a request that was sent before. */
+  key?: string
 }
 
 async function recordedCall(
@@ -156,7 +161,7 @@ let turn = 0
 
 /** Sends a request to either server until its outcome is known. */
 export async function sendUntilKnown({ origins, replies }: World, request: Request): Promise<Reply> {
-  const key = randomUUID()
+  const key = request.key ?? randomUUID()
   const until = Date.now() + KNOWN_WITHIN_MS
   for (let repeats = 0; ; repeats++) {
     const reply = await send(origins[turn++ % 2] ?? origins[0], request, key)

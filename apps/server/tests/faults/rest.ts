@@ -10,13 +10,18 @@ const LESS_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 25
 const RETRY_AT_EACH = 10
 
-/** Lets everything finish: the provider repeats its notifications, failed jobs are retried, refunds fall due. */
-export async function finishEverything(world: World, people: readonly Person[]): Promise<void> {
+/** Lets everything finish: the provider repeats its notifications, failed jobs are retried, refunds fall due. `sold`: orders of staff. */
+export async function finishEverything(
+  world: World,
+  people: readonly Person[],
+  sold: readonly string[] = [],
+): Promise<void> {
   const { db, provider } = world
   await world.waitUntilRunning()
   provider.control.clearFaults()
   const orders = [
     ...new Set(people.flatMap(({ record }) => record.flatMap(({ order_group_id }) => order_group_id ?? []))),
+    ...sold,
   ]
   for (let round = 0; round < ROUNDS; round++) {
     for (const order_id of await attemptsOf(world, orders)) provider.control.notify(order_id)

@@ -48,6 +48,29 @@ const wishAmong = (numbers: readonly number[]) =>
 const wish = wishAmong(SEATS)
 export type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never
 
+/** The clerk, the agency's person and the owner: each has at most one request in flight, as the passengers. */
+const [CLERK, AGENT, OWNER] = [PEOPLE, PEOPLE + 1, PEOPLE + 2]
+const aSeat = fc.constantFrom(...SEATS)
+const of = <const Name extends string>(who: number, ...names: Name[]) => ({
+  do: fc.constantFrom(...names),
+  person: fc.constant(who),
+})
+const deskWish = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ ...of(CLERK, 'counter'), seat: aSeat }) },
+  { weight: 2, arbitrary: fc.record(of(CLERK, 'shift', 'refund')) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      ...of(CLERK, 'movement'),
+      jenis: fc.constantFrom('masuk' as const, 'keluar' as const, 'biaya' as const),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ ...of(AGENT, 'agency'), seat: aSeat }) },
+  { weight: 2, arbitrary: fc.record(of(AGENT, 'topup', 'agency-cancel')) },
+  { weight: 1, arbitrary: fc.record(of(OWNER, 'absence')) },
+)
+export type DeskWish = typeof deskWish extends fc.Arbitrary<infer One> ? One : never
+
 /** `server`: the server that the fault affects. `lastsMs`: its duration; a killed or stopped server restarts at once. */
 const fault = fc.record({
   kind: fc.constantFrom(
@@ -68,7 +91,11 @@ const fault = fc.record({
 export type Fault = typeof fault extends fc.Arbitrary<infer One> ? One : never
 
 const step = fc.record({
-  wishes: fc.uniqueArray(wish, { minLength: 1, maxLength: PEOPLE, selector: ({ person: who }) => who }),
+  wishes: fc.uniqueArray(
+    fc.oneof({ weight: 2, arbitrary: wish }, { weight: 1, arbitrary: deskWish }),
+    // No more requests than passengers: the desk's replace some of theirs.
+    { minLength: 1, maxLength: PEOPLE, selector: ({ person: who }) => who },
+  ),
   fault: fc.option(fault, { freq: 3 }),
 })
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
