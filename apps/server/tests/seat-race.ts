@@ -2,6 +2,7 @@
 import type { Db } from '../src/platform/database/database.ts'
 import {
   anUnpaidOrder,
+  aSaleForm,
   aTrip,
   type Program,
   type ProgramReply,
@@ -10,7 +11,14 @@ import {
   type TestUser,
 } from '@tiketbus/testkit'
 
-export const WAYS = ['hold', 'direct', 'from-reservation', 'administrator', 'late payment'] as const
+export const WAYS = [
+  'hold',
+  'direct',
+  'from-reservation',
+  'counter',
+  'administrator',
+  'late payment',
+] as const
 export type Way = (typeof WAYS)[number]
 
 export type RaceSetup = {
@@ -27,6 +35,7 @@ type Rival = { way: Way; take: (server: Program) => Promise<ProgramReply> }
 export type Outcome = { winners: Way[]; replies: ProgramReply[]; owners: number }
 
 const ADMINISTRATORS = 3
+const CLERKS = 2
 const FIRST_LEAD = 1
 const MOST_LEAD = 64
 
@@ -37,7 +46,11 @@ const MOST_LEAD = 64
 export async function runRound(arena: RaceSetup, round: number, seat: number): Promise<Outcome> {
   const { db, provider, servers } = arena
   const id_rute = await aTrip(db)
-  const rivals = [...passengersFor(arena, id_rute, seat), ...(await administratorsFor(arena, id_rute, seat))]
+  const rivals = [
+    ...passengersFor(arena, id_rute, seat),
+    ...clerksFor(arena, id_rute, seat),
+    ...(await administratorsFor(arena, id_rute, seat)),
+  ]
   const late = await aLatePayer(arena, at(servers, round), id_rute, seat)
   const favourite = WAYS[round % WAYS.length] ?? 'hold'
   const lead = arena.lead.get(favourite) ?? FIRST_LEAD
@@ -92,6 +105,14 @@ function passengersFor({ passengers }: RaceSetup, id_rute: number, seat: number)
     const body = { id_rute, nomor_kursi: [seat], ...('more' in rest && rest.more) }
     return { way, take: (server) => server.send('POST', path, token, body) }
   })
+}
+
+/** Rivals that each sell the seat over the counter, paid by transfer: that needs no drawer. */
+function clerksFor({ admin }: RaceSetup, id_rute: number, seat: number): Rival[] {
+  const body = aSaleForm([seat], { bayar: { cara: 'transfer', bank: 'BCA', referensi: '991' } })
+  const path = `/api/admin/routes/${id_rute}/sales`
+  const take = (server: Program) => server.send('POST', path, admin.token, body)
+  return Array.from({ length: CLERKS }, () => ({ way: 'counter', take }))
 }
 
 /** Rivals that each revive another cancelled ticket of this seat. */

@@ -17,8 +17,8 @@ import { runRound, WAYS, type RaceSetup } from './seat-race.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 
 const ROUNDS = runs('SEAT_ROUNDS', 25)
-/** With three administrators and one late payer: 20 clients. */
-const PASSENGERS = 16
+/** With two clerks, three administrators and one late payer: 20 clients. */
+const PASSENGERS = 14
 const CONTROL_CLIENTS = 10
 const SEAT = 7
 
