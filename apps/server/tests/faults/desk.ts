@@ -140,7 +140,7 @@ async function moveCash(
   if (status === 200) shift.sum += jenis === 'masuk' ? 60_000 : -60_000
 }
 
-/** Cancels the last sale that stands, as the owner; returns it. Its record ends before: whoever takes the seat meanwhile is right. */
+/** Cancels the last sale that stands, as the owner; returns it. Its record ends before: anyone may take the seat meanwhile. */
 async function cancelLast(world: World, desk: Desk, by: 'clerk' | 'agent'): Promise<Sale | undefined> {
   const sale = desk.sales[by].findLast(({ cancelled }) => !cancelled)
   if (!sale) return undefined
@@ -178,7 +178,7 @@ async function refundInCash(world: World, desk: Desk): Promise<void> {
       path: `/api/admin/refunds/${id_refund}/paid`,
       body,
     })
-    // Of a lost reply, the second one says that nothing is due any more: the clerk looks it up.
+    // After a lost reply nothing is due any more: the clerk looks it up.
     const [paid] = await db.query(
       `select from refunds where id_refund = $1 and status = 'done' and id_admin = $2`,
       [id_refund, desk.clerk.id_user],

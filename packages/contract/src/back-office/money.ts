@@ -67,7 +67,7 @@ export const refund = v.object({
   no_telepon: v.nullable(v.string()),
   /** The account to transfer to; null: not known. A server of an earlier release omits it. */
   rekening: v.optional(v.nullable(bankAccount)),
-  /** The agency to whose deposit it goes back by itself; null: to nobody's. A server of an earlier release omits it. */
+  /** The agency to whose deposit it goes back by itself; null: none. A server of an earlier release omits it. */
   deposit_agen: v.optional(v.nullable(v.string())),
   /** Days since it was promised, in Asia/Jakarta; null once it is over. A server of an earlier release omits it. */
   menunggu_hari: v.optional(v.nullable(int)),

@@ -157,7 +157,7 @@ test('the commission goes back with the price: not of a ticket whose cancellatio
     const call = { params: { id: ticket?.id_tiket ?? 0 }, body: { status_tiket }, token: agency.admin }
     ;(await app.call(api.adminTickets.updateTicketStatus, call)).ok()
   }
-  const giveBack = async () => {
+  const returnDue = async () => {
     const rows = await app.db.query<{ id_refund: number }>(
       `select id_refund from refunds where order_group_id = $1 and status = 'due' and not_before <= clock_timestamp()`,
       [order_group_id],
@@ -170,7 +170,7 @@ test('the commission goes back with the price: not of a ticket whose cancellatio
     [order_group_id],
   )
   await set(four, 'cancelled')
-  await giveBack()
+  await returnDue()
   const takenBack = await app.db.query(
     `select id_tiket from transfers where order_group_id = $1 and cause_id like '%:back:%'`,
     [order_group_id],

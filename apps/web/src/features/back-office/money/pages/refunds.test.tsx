@@ -78,7 +78,7 @@ describe('/admin/refunds', () => {
     })
   })
 
-  it('says that an agency’s money goes back to its deposit, and offers nothing to pay [B931]', async () => {
+  it('shows that an agency’s money goes back to its deposit, and offers nothing to pay [B931]', async () => {
     const own = { ...refund, deposit_agen: 'Agen Rejeki' }
     await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([own]) })
     await waitForText('Kembali sendiri ke deposit Agen Rejeki')
