@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   'seats.sell',
   /** Keep seats for callers, take money for any order, and poll the provider about it before. */
   'tickets.sell',
+  /** Keep seats of a departure for a channel, and lift such blocks. */
+  'seats.block',
   /** Sell at another price than the fare, with a reason. */
   'fares.deviate',
   /** Set any status of a ticket, correct its name, send it again. */
@@ -102,6 +104,7 @@ const STAFF_GRANTS: Readonly<Record<StaffRole, Grant>> = {
     'administration.open',
     'seats.sell',
     'tickets.sell',
+    'seats.block',
     'cash.take',
     'tickets.find',
     'tickets.read',

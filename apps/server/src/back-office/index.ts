@@ -7,6 +7,7 @@ import type { Serve } from '../platform/http/endpoints.ts'
 import { registerAgents } from './agents/agents.routes.ts'
 import type { AgentsDeps } from './agents/sell-from-deposit.ts'
 import { registerAudit } from './audit/audit.routes.ts'
+import { registerBlocks, type BlocksDeps } from './blocks/blocks.routes.ts'
 import { registerBooks } from './books/books.routes.ts'
 import { registerCounter } from './counter/counter.routes.ts'
 import type { CounterDeps } from './counter/sell-hold.ts'
@@ -40,6 +41,7 @@ type BackOfficeDeps = DeparturesDeps &
   DeleteUserDeps &
   EditTicketDeps &
   CounterDeps &
+  BlocksDeps &
   AgentsDeps &
   CheckTicketDeps &
   OperatorDeps &
@@ -54,6 +56,7 @@ function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerPoints(serve, deps)
   registerDepartures(serve, deps)
   registerCounter(serve, deps)
+  registerBlocks(serve, deps)
   registerAgents(serve, deps)
   registerShifts(serve, deps)
   registerTickets(serve, deps)

@@ -38,6 +38,15 @@ export async function selectAgency(reader: Reader, id_agen: number) {
   return agency
 }
 
+const ACTIVE = sql(
+  'company_active_agencies',
+  'select a.id_agen, a.nama from agencies a where a.archived_at is null order by lower(a.nama), a.id_agen',
+  { prepared: false },
+)
+
+/** Returns the agencies that may sell, by name. */
+export const listActiveAgencies = (reader: Reader) => reader.rows(ACTIVE)
+
 const LOCK = sql(
   'company_lock_agency',
   'select a.id_agen from agencies a where a.id_agen = $1::bigint for no key update',

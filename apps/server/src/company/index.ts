@@ -14,7 +14,7 @@ export {
   requireSellingAgency,
   topUpAgency,
 } from './agencies.ts'
-export { listUnearned } from './agency-store.ts'
+export { listActiveAgencies, listUnearned, selectAgency as findAgency } from './agency-store.ts'
 export { commissionOf } from './commission.ts'
 export { addCounter, archiveCounter, listCounters, lockCounter, updateCounter } from './counters.ts'
 export {

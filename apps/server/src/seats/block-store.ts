@@ -64,10 +64,10 @@ export async function deleteBlocks(tx: Tx, seats: SeatsOnLegs): Promise<number[]
 const BLOCKS = sql(
   'seats_blocks_of_trip',
   `with ${AT}
-    select bl.nomor_kursi, bl.ruas, bl.channel, bl.until, bl.reason, u.username as oleh
-    from at cross join seat_blocks bl left join users u on u.id_user = bl.made_by and u.deleted_at is null
+    select bl.nomor_kursi, bl.ruas, bl.channel, g.nama as agen, bl.until, bl.reason, u.username as oleh
+    from at cross join seat_blocks bl left join agencies g on bl.channel = 'agen:' || g.id_agen left join users u on u.id_user = bl.made_by and u.deleted_at is null
     where bl.id_rute = $1::bigint and bl.until > at.now order by bl.nomor_kursi, bl.ruas`,
-  { nullable: ['oleh'] },
+  { nullable: ['oleh', 'agen'] },
 )
 
 /** Returns the live blocks of a departure by seat and leg. */

@@ -23,6 +23,12 @@ import { GUARDED, id, optionalDay, search } from './shared.ts'
 /** The channel under which seats are blocked for an agency, and under which it sells. */
 export const agencyChannel = (id_agen: number): string => `agen:${id_agen}`
 
+/** The number of the agency whose channel this is; undefined for another channel. */
+export function agencyOfChannel(channel: string): number | undefined {
+  const [, id] = /^agen:([1-9]\d{0,9})$/.exec(channel) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
 /** In basis points: 250 is 2,5 %. */
 export const MAX_COMMISSION_BPS = 5000
 const MAX_RUPIAH = 9_999_999_999

@@ -1,6 +1,6 @@
 /** Seats that staff keep: for a caller, until a time (a hold by phone), and for a channel (a block). */
 import * as v from 'valibot'
-import { MAX_BUS_SEATS, MAX_PHONE_SEATS } from '../constants.ts'
+import { MAX_PHONE_SEATS } from '../constants.ts'
 import { endpoint, ok, okList } from '../endpoint.ts'
 import {
   formInteger,
@@ -25,7 +25,10 @@ import { GUARDED, id } from './shared.ts'
 /** The channel of the company's own counter and phone: its staff may take what is blocked for it. */
 export const COUNTER_CHANNEL = 'loket'
 
-const channel = requiredText(60, 'Pilih untuk siapa kursi ini')
+/** The channel of seats that nobody sells: broken ones, those of the crew. */
+export const CLOSED_CHANNEL = 'tidak dijual'
+
+export const channelInput = requiredText(60, 'Pilih untuk siapa kursi ini')
 const until = instantInput
 
 /** A hold for a caller. */
@@ -64,6 +67,8 @@ export const seatBlock = v.object({
   naik: int,
   turun: int,
   channel: v.string(),
+  /** The name of the agency whose channel it is; null for another channel. */
+  agen: v.nullable(v.string()),
   until: instant,
   reason: v.string(),
   oleh: v.nullable(v.string()),
@@ -87,7 +92,6 @@ const sale = v.object({
 })
 export type PhoneSale = v.InferOutput<typeof sale>
 
-const part = { naik: journeyFields.naik, turun: journeyFields.turun }
 const ON_SALE = ['NOT_FOUND', 'SEAT_CONFLICT', 'BOOKING_CLOSED', 'NOT_FOR_SALE', 'TRIP_INACTIVE'] as const
 
 export const adminPhoneHolds = {
@@ -114,7 +118,7 @@ export const adminPhoneHolds = {
       no_telepon: phoneInput,
       until,
       /** Whose blocks may be used; without it the counter's. */
-      channel: v.optional(channel),
+      channel: v.optional(channelInput),
     }),
     reply: ok(phoneHold),
     errors: [...GUARDED, ...ON_SALE, 'TOO_MANY_SEATS', 'IDEMPOTENCY_KEY_REUSED'],
@@ -162,45 +166,5 @@ export const adminPhoneHolds = {
       'UNPAID_CHANGED',
       'IDEMPOTENCY_KEY_REUSED',
     ],
-  }),
-} as const
-
-export const adminBlocks = {
-  keptSeats: endpoint({
-    method: 'GET',
-    path: '/api/admin/routes/:id/kept',
-    needs: 'departures.manifest',
-    summary: 'Kursi yang ditahan untuk penelepon dan yang diblokir pada satu keberangkatan',
-    params: id,
-    reply: ok(keptSeats),
-    errors: [...GUARDED, 'NOT_FOUND'],
-  }),
-  /** Seats that are free on these legs, or blocked for the same channel already: then its time and reason change. */
-  blockSeats: endpoint({
-    method: 'POST',
-    path: '/api/admin/routes/:id/blocks',
-    needs: 'departures.edit',
-    summary: 'Blokir kursi untuk satu saluran sampai waktu yang dipilih',
-    params: id,
-    body: strictObject({
-      nomor_kursi: seatsUpTo(MAX_BUS_SEATS),
-      ...part,
-      channel,
-      until,
-      reason: requiredText(300, 'Alasan wajib diisi'),
-    }),
-    reply: ok(keptSeats),
-    errors: [...GUARDED, 'NOT_FOUND', 'SEAT_CONFLICT', 'TRIP_CALLED_OFF', 'IDEMPOTENCY_KEY_REUSED'],
-  }),
-  /** Ends blocks of these seats on these legs; seats without one are left as they are. */
-  unblockSeats: endpoint({
-    method: 'POST',
-    path: '/api/admin/routes/:id/blocks/release',
-    needs: 'departures.edit',
-    summary: 'Buka blokir kursi',
-    params: id,
-    body: strictObject({ nomor_kursi: seatsUpTo(MAX_BUS_SEATS), ...part }),
-    reply: ok(keptSeats),
-    errors: [...GUARDED, 'NOT_FOUND'],
   }),
 } as const

@@ -1,22 +1,18 @@
 import { api, COUNTER_CHANNEL } from '@tiketbus/contract'
 import { listPhoneHolds } from '../../holds/index.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
-import type { Limit } from '../../platform/http/limits.ts'
 import { t } from '../../texts/index.ts'
-import { requireDepartureInScope, requireOrderInScope } from '../shared/scope-store.ts'
+import { requireOrderInScope } from '../shared/scope-store.ts'
+import { SEATS_KEPT } from '../shared/seats-kept.ts'
 import { printByStaff } from './print-order.ts'
 import { listCounterDepartures } from './departures-store.ts'
 import { listCallers, watchCounterOrder } from './sold-orders.ts'
 import { sellOverCounter } from './sell-seats.ts'
 import { selectToday } from '../shared/today-store.ts'
-import { blockByStaff, readKeptSeats, unblockByStaff } from './blocks.ts'
 import { extendHoldByStaff, releaseHoldByStaff, placeHoldByStaff } from './phone-holds.ts'
 import { sellHoldByStaff, type CounterDeps } from './sell-hold.ts'
 
-/** More than a busy counter keeps in an hour; a stolen session does not take whole timetables off sale [B780]. */
-const SEATS_KEPT: Limit = { name: 'seats_kept', points: 300, duration: 3600 }
-
-/** /api/admin/phone-holds, and what staff keep of a departure */
+/** /api/admin/phone-holds and the counter's sales */
 export function registerCounter(serve: Serve, deps: CounterDeps): void {
   const { db, limits } = deps
   const countKept = (id_admin: number) => limits.require(SEATS_KEPT, String(id_admin))
@@ -46,10 +42,6 @@ export function registerCounter(serve: Serve, deps: CounterDeps): void {
     return { message: t('phoneHolds.soldNow', { count: data.nomor_kursi.length }), data }
   })
 
-  serve(api.adminBlocks.keptSeats, async ({ params, user }) => {
-    await requireDepartureInScope(db, user, params.id)
-    return { data: await readKeptSeats(db, params.id) }
-  })
   serve(api.adminSales.listCounterDepartures, async ({ query }) => {
     const tanggal = query.tanggal ?? (await selectToday(db))
     return { data: await listCounterDepartures(db, { ...query, tanggal }) }
@@ -71,16 +63,4 @@ export function registerCounter(serve: Serve, deps: CounterDeps): void {
   })
 
   serve(api.adminSales.listCallers, async ({ query }) => ({ data: await listCallers(db, query.telepon) }))
-
-  serve(api.adminBlocks.blockSeats, async ({ params, body, user, retry }) => {
-    await countKept(user.id_user)
-    const act = { id_admin: user.id_user, retry }
-    const data = await blockByStaff(db, act, { id_rute: params.id, ...body })
-    return { message: t('blocks.made', { count: body.nomor_kursi.length }), data }
-  })
-
-  serve(api.adminBlocks.unblockSeats, async ({ params, body, user }) => {
-    const data = await unblockByStaff(db, user.id_user, { id_rute: params.id, ...body })
-    return { message: t('blocks.ended'), data }
-  })
 }

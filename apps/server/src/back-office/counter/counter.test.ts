@@ -291,7 +291,13 @@ describe('a block', () => {
     expect(before).toEqual(available(7, 8))
     const until = inHours(5)
     const { blocks } = (await block(id_rute, aBlockForm([8, 7], { until }))).data()
-    const facts = { channel: 'Agen Pulo Gebang', until, reason: 'Jatah agen', oleh: admin.username }
+    const facts = {
+      channel: 'Agen Pulo Gebang',
+      agen: null,
+      until,
+      reason: 'Jatah agen',
+      oleh: admin.username,
+    }
     expect(blocks).toEqual([7, 8].map((nomor_kursi) => ({ nomor_kursi, naik: 0, turun: 1, ...facts })))
     expect(await seenBy(id_rute, [7, 8], {}, second)).toEqual(taken(7, 8))
     const { token } = passenger

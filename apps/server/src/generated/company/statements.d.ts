@@ -1,6 +1,13 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../platform/database/statements.ts' {
   interface Described {
+    company_active_agencies: {
+      values: []
+      row: {
+        id_agen: number
+        nama: string
+      }
+    }
     company_add_commissions: {
       values: [number | null, unknown]
       row: never

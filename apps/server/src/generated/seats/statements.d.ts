@@ -23,6 +23,7 @@ declare module '../../platform/database/statements.ts' {
         nomor_kursi: number
         ruas: number
         channel: string
+        agen: string | null
         until: string
         reason: string
         oleh: string | null

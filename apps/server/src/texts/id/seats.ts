@@ -35,6 +35,7 @@ export const seatsTexts = {
 
   'blocks.made': '{count} kursi diblokir',
   'blocks.ended': 'Blokir dibuka',
+  'blocks.noAgency': 'Agen ini tidak ada atau sudah diarsipkan',
   'blocks.past': 'Pilih waktu yang belum lewat',
   'blocks.afterDeparture': 'Paling lama sampai bus berangkat',
 } as const

@@ -75,7 +75,9 @@ export const adminCounterTexts = {
   'seatActs.holdFailed': 'Terjadi kesalahan saat menahan kursi',
   'seatActs.blockTitle': 'Blokir kursi {seats}',
   'seatActs.channel': 'Untuk',
-  'seatActs.channelHelp': 'Loket sendiri, atau nama agen dan mitra. Penumpang melihat kursi ini terisi.',
+  'seatActs.channelHelp':
+    'Hanya mereka yang dapat menjualnya sampai waktunya habis; bagi penumpang kursi ini terisi.',
+  'seatActs.channelsFailed': 'Terjadi kesalahan saat mengambil daftar agen',
   'seatActs.reason': 'Alasan',
   'seatActs.reasonHelp': 'Misalnya: jatah agen, kursi kru, kursi rusak',
   'seatActs.blockYes': 'Blokir kursi',
@@ -93,6 +95,8 @@ export const adminCounterTexts = {
   'kept.unblockThese': 'Buka blokir',
   'kept.unblockOf': 'kursi {seats}',
   'kept.counter': 'Loket',
+  'kept.closed': 'Tidak dijual',
+  'kept.note': 'untuk {channel} sampai {until}: {reason}',
 } as const
 
 /** Looks up a text about seats that staff keep. */

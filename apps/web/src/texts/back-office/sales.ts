@@ -82,6 +82,7 @@ export const adminSalesTexts = {
   'sale.asking': 'Menanyakan…',
   'sale.offline': 'Tidak ada sambungan. Penjualan tetap di layar dan dapat dilanjutkan setelah tersambung.',
   'sale.hold': 'Tahan sampai…',
+  'sale.block': 'Blokir…',
   'sale.holdUntil': 'Tahan sampai {at}',
   'sale.holdOther': 'Waktu lain',
   'sale.holdNow': 'Tahan',

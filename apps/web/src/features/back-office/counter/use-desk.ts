@@ -31,6 +31,7 @@ export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProp
   const [problem, setProblem] = useState('')
   const [refused, setRefused] = useState<readonly number[]>([])
   const [isHolding, setHolding] = useState(false)
+  const [isBlocking, setBlocking] = useState(false)
   const departure = useDeparture(sale)
   const sold = seatsFor(sale, departure)
   const chosen = sale.rows.map(({ kursi }) => kursi)
@@ -50,6 +51,7 @@ export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProp
     setProblem('')
     setRefused([])
     setHolding(false)
+    setBlocking(false)
   }
   function next(): void {
     forget()
@@ -124,6 +126,8 @@ export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProp
     others: waiting.filter((one) => one !== current),
     isHolding,
     setHolding,
+    isBlocking,
+    setBlocking,
     show: setShown,
     print: onPrint,
     sell,

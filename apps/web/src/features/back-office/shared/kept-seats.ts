@@ -1,5 +1,8 @@
 /** What staff keep of a departure: the seats for callers, and those that are blocked for a channel. */
 import type { KeptSeats, SeatBlock } from '@tiketbus/contract'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { t } from '../../../texts/back-office/counter.ts'
+import { channelName } from './channels.ts'
 import type { WayPart } from './seats-of-part.ts'
 
 /** Whether both use a leg of the way. */
@@ -22,6 +25,33 @@ export function marksOn(kept: Pick<KeptSeats, 'holds' | 'blocks'>, part: WayPart
   for (const seat of phone) marks.set(seat, 'phone')
   return marks
 }
+
+/** The blocks of a seat on a part of the way. */
+export const blocksOf = (
+  kept: Pick<KeptSeats, 'blocks'> | undefined,
+  seat: number,
+  part: WayPart,
+): BlockGroup[] =>
+  groupBlocks((kept?.blocks ?? []).filter((block) => block.nomor_kursi === seat && meets(block, part)))
+
+/** For whom, until when and why each seat is blocked on a part of the way. */
+export const blockNotes = (
+  { blocks }: Pick<KeptSeats, 'blocks'>,
+  part: WayPart,
+  zone: string,
+): ReadonlyMap<number, string> =>
+  new Map(
+    blocks
+      .filter((block) => meets(block, part))
+      .map((block) => [
+        block.nomor_kursi,
+        t('kept.note', {
+          channel: channelName(block),
+          until: formatDateTime(block.until, zone),
+          reason: block.reason,
+        }),
+      ]),
+  )
 
 /** Blocks that were made together, as one line: the same channel, time, reason and legs. */
 export type BlockGroup = Omit<SeatBlock, 'nomor_kursi'> & { readonly seats: readonly number[] }

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { t } from '../../../../texts/back-office/sales.ts'
 import { LiveRegion } from '../../../../ui/live-region.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { BlockLine, BlockList } from '../../shared/components/block-list.tsx'
 import { DepartureSeats } from '../../shared/components/departure-seats.tsx'
 import { CallerLinks, PhoneHoldActs } from '../../shared/components/phone-hold-acts.tsx'
 import { useHoldDialog } from '../../shared/components/phone-hold-dialogs.tsx'
 import { DepartureLegend } from '../../shared/components/seat-picture.tsx'
 import { holdWords } from '../../shared/phone-hold-words.ts'
+import { blockNotes, blocksOf } from '../../shared/kept-seats.ts'
 import { legsOf } from '../../shared/seats-of-part.ts'
 import { readSeats } from '../typed-seats.ts'
 import type { Departure, SoldSeats } from '../use-departure.ts'
@@ -44,6 +46,7 @@ export function CounterMap({
   const [problem, setProblem] = useState('')
   const [asked, setAsked] = useState<number>()
   const taken = asked === undefined ? undefined : ticketOn(sold, asked)
+  const blocked = asked === undefined || taken ? [] : blocksOf(kept, asked, part)
   function add(seats: readonly number[], unknown: readonly string[] = []): boolean {
     const taken = seats.filter((seat) => !isFree(seat) && !chosen.includes(seat))
     const free = seats.filter((seat) => isFree(seat))
@@ -56,10 +59,11 @@ export function CounterMap({
     if (free.length > 0) onAdd(free)
     return sentences.length === 0
   }
-  /** A free seat is sold, the own one dropped, another's is shown. */
+  /** A free seat is sold, the own one dropped, another's or a blocked one is shown. */
   function click(seat: number): void {
     if (chosen.includes(seat)) return onDrop(seat)
-    if (ticketOn(sold, seat) === undefined) return void add([seat])
+    const isShown = ticketOn(sold, seat) ?? (!isFree(seat) && blocksOf(kept, seat, part)[0])
+    if (!isShown) return void add([seat])
     setProblem('')
     setAsked(seat)
   }
@@ -68,9 +72,22 @@ export function CounterMap({
       {legsOf(trip) > 1 && <Part sold={sold} onPart={onPart} />}
       <SeatField sold={sold} problem={problem} onAdd={add} onNext={onNext} />
       {taken && <TakenSeat seat={taken} sold={sold} onPrint={onPrint} />}
-      <DepartureSeats manifest={manifest} part={part} selected={chosen} marks={marks} onSelect={click} />
+      {blocked.map((group) => (
+        <div key={JSON.stringify(group)} role="status" className="mb-4 rounded-md bg-sunken p-3">
+          <BlockLine trip={trip} group={group} hasLegs={legsOf(trip) > 1} />
+        </div>
+      ))}
+      <DepartureSeats
+        manifest={manifest}
+        part={part}
+        selected={chosen}
+        marks={marks}
+        notes={kept && blockNotes(kept, part, trip.zona_asal)}
+        onSelect={click}
+      />
       <DepartureLegend trip={trip} marks={marks && [...new Set(marks.values())]} />
       {kept && <Holds holds={kept.holds} onSold={onSold} />}
+      {kept && <BlockList trip={trip} blocks={kept.blocks} />}
     </section>
   )
 }

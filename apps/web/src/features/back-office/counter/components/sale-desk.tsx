@@ -1,9 +1,12 @@
+import { adminBlocks } from '@tiketbus/contract'
 import { useEffect, useState } from 'react'
 import { calendarDay, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/sales.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Loaded } from '../../../../ui/states.tsx'
+import { BlockSeatsDialog } from '../../shared/components/block-seats-dialog.tsx'
+import { useMay } from '../../shared/components/may.tsx'
 import { useDesk } from '../use-desk.ts'
 import { focusStep, useKeys } from '../use-keys.ts'
 import type { usePrinter } from '../use-printer.tsx'
@@ -38,6 +41,7 @@ export function SaleDesk({ hasCash, isDeposit, printer, onShiftNeeded }: DeskPro
     F7: reprint,
     F8: () => chosen.length > 0 && desk.setHolding(true),
     F9: desk.sell,
+    F10: () => chosen.length > 0 && desk.setBlocking(true),
     ...(isPicking && sale.idRute !== 0 && { Escape: () => setPicking(false) }),
   })
   useEffect(() => {
@@ -88,7 +92,8 @@ export function SaleDesk({ hasCash, isDeposit, printer, onShiftNeeded }: DeskPro
 
 /** The chosen departure's map beside who travels and how they pay. */
 function DepartureSale({ desk, onChange }: { desk: Desk; onChange: () => void }) {
-  const { sold, current } = desk
+  const { sold, current, chosen } = desk
+  const may = useMay()
   useEffect(() => focusStep('seats'), [])
   if (sold === undefined) return null
   const seats = Array.from({ length: sold.total }, (_none, index) => index + 1)
@@ -121,6 +126,16 @@ function DepartureSale({ desk, onChange }: { desk: Desk; onChange: () => void })
           <SalePanel desk={desk} sold={sold} />
         )}
       </div>
+      {desk.isBlocking && chosen.length > 0 && !desk.isUnknown && may(adminBlocks.blockSeats) && (
+        // Not in the sale's form: there Enter sells.
+        <BlockSeatsDialog
+          trip={sold.trip}
+          seats={chosen}
+          part={sold.part}
+          onDone={desk.next}
+          onClose={() => desk.setBlocking(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { adminPhoneHolds, seatLabelList } from '@tiketbus/contract'
+import { adminBlocks, adminPhoneHolds, seatLabelList } from '@tiketbus/contract'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { useOnline } from '../../../../lib/use-online.ts'
 import { t } from '../../../../texts/back-office/sales.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { PHONE } from '../../../../ui/rare-icons.ts'
+import { LOCK, PHONE } from '../../../../ui/rare-icons.ts'
 import { useMay } from '../../shared/components/may.tsx'
 import { totalOfSale } from '../sale.ts'
 import { HoldTimes } from './hold-times.tsx'
@@ -55,6 +55,19 @@ export function SaleFoot({ desk, sold }: PanelProps) {
             >
               {t('sale.hold')}
               <Key>F8</Key>
+            </Button>
+          )}
+          {may(adminBlocks.blockSeats) && (
+            <Button
+              variant="secondary"
+              icon={LOCK}
+              className="grow"
+              aria-keyshortcuts="F10"
+              aria-haspopup="dialog"
+              onClick={() => desk.setBlocking(true)}
+            >
+              {t('sale.block')}
+              <Key>F10</Key>
             </Button>
           )}
           <Button variant="quiet" onClick={desk.clear}>

@@ -13,6 +13,7 @@ import {
   fill,
   ok,
   pageText,
+  submit,
   until,
   waitForText,
   type Replies,
@@ -61,6 +62,7 @@ const order = {
   history: [],
 }
 const SELL = 'POST /api/admin/routes/7/sales'
+const BLOCK = 'POST /api/admin/routes/7/blocks'
 const PRINT = `POST /api/admin/orders/${GROUP}/print`
 const seatsWith = (taken: readonly number[]) =>
   Array.from({ length: 40 }, (_none, index) =>
@@ -222,6 +224,45 @@ describe('/loket', () => {
     await until(() => print.mock.calls.length === 1)
     expect(firstRequest(screen, SELL)?.body).toMatchObject({ bayar: { cara: 'qris' } })
     await waitForText('Terjual')
+  })
+
+  it('blocks the chosen seats by F10, shows for whom and until when, and lifts the block there [B920]', async () => {
+    const block = { naik: 0, turun: 1, channel: 'agen:4', agen: 'Agen Rejeki', reason: 'Jatah', oleh: null }
+    const until = '2036-11-20T05:00:00.000Z'
+    let kept: object = { holds: [], blocks: [], channels: [] }
+    const blocked = { ...kept, blocks: [12, 13].map((nomor_kursi) => ({ nomor_kursi, until, ...block })) }
+    const { screen } = await open({
+      'GET /api/admin/routes/7/kept': () => ok(kept),
+      'GET /api/admin/channels': ok({ agen: [{ id_agen: 4, nama: 'Agen Rejeki' }], lain: [] }),
+      [BLOCK]: () => ok((kept = blocked)),
+      [`${BLOCK}/release`]: () => ok((kept = { holds: [], blocks: [], channels: [] })),
+    })
+    await chooseSeats('12 13')
+    await press('F10')
+    await waitForText('Blokir kursi 12, 13')
+    await waitForText('Agen Rejeki')
+    await fill(/^Untuk/, 'agen:4')
+    await fill(/^Diblokir sampai/, '2036-11-20T12:00')
+    await fill(/^Alasan/, 'Jatah')
+    await press('Enter', field(/^Alasan/))
+    expect(document.querySelectorAll('form form')).toHaveLength(0)
+    await submit()
+    await waitForText('Kursi diblokir', 'untuk Agen Rejeki sampai')
+    expect(firstRequest(screen, BLOCK)?.body).toEqual({
+      nomor_kursi: [12, 13],
+      naik: 0,
+      turun: 1,
+      channel: 'agen:4',
+      until,
+      reason: 'Jatah',
+    })
+    expect([buttons(/^Lepas kursi/), screen.calls.filter((call) => call === SELL)]).toEqual([[], []])
+    // Another's block is not sold: a click shows it.
+    await click(button(/^Kursi 12, diblokir untuk Agen Rejeki sampai .*: Jatah$/))
+    expect(buttons(/^Lepas kursi/)).toEqual([])
+    await click(button(/^Buka blokir kursi 12$/))
+    await waitForText('Blokir kursi 12 dibuka')
+    expect(firstRequest(screen, `${BLOCK}/release`)?.body).toEqual({ nomor_kursi: [12], naik: 0, turun: 1 })
   })
 
   it('without a shift it asks for counter and float, and goes on; closing is blind [B887]', async () => {

@@ -18,7 +18,8 @@ import {
 } from '../../shared/seats-of-part.ts'
 import { keptSeatsQuery } from '../../shared/api/counter.ts'
 import { useMay } from '../../shared/components/may.tsx'
-import { marksOn } from '../../shared/kept-seats.ts'
+import { channelsOf } from '../../shared/channels.ts'
+import { blockNotes, marksOn } from '../../shared/kept-seats.ts'
 import { isBeforeDeparture } from '../../shared/manifest.ts'
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts'
 import { DepartureSeats } from '../../shared/components/departure-seats.tsx'
@@ -63,7 +64,14 @@ export function DepartureMap({ manifest, selected, onSelected }: DepartureMapPro
   return (
     <div {...focus} tabIndex={-1} role="group" aria-label={t('departure.seatMap')}>
       {hasLegs && <PartChoice trip={trip} part={part} onPart={show} />}
-      <DepartureSeats manifest={manifest} part={part} selected={selected} onSelect={toggle} marks={marks} />
+      <DepartureSeats
+        manifest={manifest}
+        part={part}
+        selected={selected}
+        onSelect={toggle}
+        marks={marks}
+        notes={kept && blockNotes(kept, part, trip.zona_asal)}
+      />
       <DepartureLegend trip={trip} marks={marks && [...new Set(marks.values())]} />
       {canAct && (
         <SeatActs
@@ -72,7 +80,7 @@ export function DepartureMap({ manifest, selected, onSelected }: DepartureMapPro
           chosen={chosen}
           taken={chosen.filter((seat) => !isFree(seat))}
           blocked={chosen.filter((seat) => marks?.get(seat) === 'blocked')}
-          channels={kept?.channels ?? []}
+          channels={channelsOf(kept?.blocks ?? [])}
           onClear={() => onSelected([])}
         />
       )}

@@ -7,13 +7,19 @@ import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { holdByPhone } from '../../shared/api/counter.ts'
 import { asInstant, asTyped, hoursFrom } from '../../shared/until.ts'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
-import { SeatActDialog, type SeatActProps } from './seat-act-dialog.tsx'
+import { SeatActDialog, type SeatActProps } from '../../shared/components/seat-act-dialog.tsx'
+import type { ChannelOption } from '../../shared/channels.ts'
 
 /** Seats are kept for callers for so many hours, if nothing else is typed. */
 const HOURS = 2
 
+type HoldSeatsProps = SeatActProps & {
+  /** Those for whom seats of the departure are blocked. */
+  readonly channels: readonly ChannelOption[]
+}
+
 /** Keeps the chosen seats for a caller until a time [H720]. */
-export function HoldSeatsDialog({ channels, onDone, ...chosen }: SeatActProps) {
+export function HoldSeatsDialog({ channels, onDone, ...chosen }: HoldSeatsProps) {
   const { trip, seats, part } = chosen
   const zone = trip.zona_asal
   const form = useAdminForm(
@@ -32,7 +38,7 @@ export function HoldSeatsDialog({ channels, onDone, ...chosen }: SeatActProps) {
       }),
     onDone,
   )
-  const others = channels.filter((channel) => channel !== COUNTER_CHANNEL)
+  const others = channels.filter(([channel]) => channel !== COUNTER_CHANNEL)
   return (
     <SeatActDialog
       {...chosen}
@@ -66,10 +72,7 @@ export function HoldSeatsDialog({ channels, onDone, ...chosen }: SeatActProps) {
         <SelectField
           label={t('seatActs.from')}
           help={t('seatActs.fromHelp')}
-          options={[
-            [COUNTER_CHANNEL, t('kept.counter')],
-            ...others.map((channel) => [channel, channel] as const),
-          ]}
+          options={[[COUNTER_CHANNEL, t('kept.counter')], ...others]}
           {...form.field('channel')}
         />
       )}

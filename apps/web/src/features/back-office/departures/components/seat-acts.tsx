@@ -4,10 +4,11 @@ import { t } from '../../../../texts/back-office/counter.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { LOCK, PHONE } from '../../../../ui/rare-icons.ts'
 import { unblockSeats } from '../../shared/api/counter.ts'
+import type { ChannelOption } from '../../shared/channels.ts'
+import { BlockSeatsDialog } from '../../shared/components/block-seats-dialog.tsx'
 import { May } from '../../shared/components/may.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import type { WayPart } from '../../shared/seats-of-part.ts'
-import { BlockSeatsDialog } from './block-seats-dialog.tsx'
 import { HoldSeatsDialog } from './hold-seats-dialog.tsx'
 
 type SeatActsProps = {
@@ -17,7 +18,7 @@ type SeatActsProps = {
   readonly chosen: readonly number[]
   readonly taken: readonly number[]
   readonly blocked: readonly number[]
-  readonly channels: readonly string[]
+  readonly channels: readonly ChannelOption[]
   readonly onClear: () => void
 }
 
@@ -30,7 +31,7 @@ export function SeatActs({ trip, part, chosen, taken, blocked, channels, onClear
     close()
     onClear()
   }
-  const dialog = { trip, part, seats: chosen, channels, onDone: done, onClose: close }
+  const dialog = { trip, part, seats: chosen, onDone: done, onClose: close }
   const canHold = taken.length === 0
   const unblock = () =>
     mutation.run(() => unblockSeats(trip.id_rute, { nomor_kursi: [...blocked], ...part }), {
@@ -76,7 +77,7 @@ export function SeatActs({ trip, part, chosen, taken, blocked, channels, onClear
           {t('seatActs.clear')}
         </Button>
       </div>
-      {open === 'hold' && <HoldSeatsDialog {...dialog} />}
+      {open === 'hold' && <HoldSeatsDialog {...dialog} channels={channels} />}
       {open === 'block' && <BlockSeatsDialog {...dialog} />}
     </div>
   )

@@ -224,20 +224,31 @@ describe('/admin/routes/:id, one departure', () => {
       nomor_kursi: 4,
       naik: 0,
       turun: 1,
-      channel: 'Agen Pulo Gebang',
+      channel: 'agen:4',
+      agen: 'Agen Pulo Gebang',
       until: at,
       reason: 'Jatah',
       oleh: null,
     }
-    const kept = { holds: [phoneHold], blocks: [block], channels: ['Agen Pulo Gebang', 'loket'] }
-    const withKept = (replies: Replies = {}) => open({ 'GET /api/admin/routes/7/kept': ok(kept), ...replies })
+    const kept = { holds: [phoneHold], blocks: [block], channels: ['agen:4', 'loket'] }
+    const channels = { agen: [{ id_agen: 4, nama: 'Agen Pulo Gebang' }], lain: ['Agen Bekasi'] }
+    const withKept = (replies: Replies = {}) =>
+      open({
+        'GET /api/admin/routes/7/kept': ok(kept),
+        'GET /api/admin/channels': ok(channels),
+        ...replies,
+      })
 
     it('shows them on the map and in a list, with links to call and to chat [H724, S720]', async () => {
       await withKept()
       await waitForText('Ditahan untuk penelepon', 'Ibu Sri', 'Kursi diblokir', 'untuk Agen Pulo Gebang')
       // A blocked seat is not one of the empty ones.
       await waitForText('Kosong: 1', 'Diblokir: 1')
-      for (const name of ['Kursi 2, ditahan telepon', 'Kursi 4, diblokir']) expect(button(name)).toBeDefined()
+      for (const name of [
+        'Kursi 2, ditahan telepon',
+        /^Kursi 4, diblokir untuk Agen Pulo Gebang sampai .*: Jatah$/,
+      ])
+        expect(button(name)).toBeDefined()
       expect(linkTarget('Telepon 0812 3456 7890')).toBe('tel:+6281234567890')
       expect(linkTarget(/^WhatsApp ke Ibu Sri/)).toContain(
         'https://wa.me/6281234567890?text=Halo%20Ibu%20Sri',
@@ -292,7 +303,7 @@ describe('/admin/routes/:id, one departure', () => {
       })
     })
 
-    it('blocks the chosen seats for a channel, and opens a block [S720]', async () => {
+    it('blocks the chosen seats for an agency by its name, and opens a block [S720, B921]', async () => {
       const screen = await withKept({
         'POST /api/admin/routes/7/blocks': failure(
           409,
@@ -304,7 +315,14 @@ describe('/admin/routes/:id, one departure', () => {
       await waitForText('Ibu Sri')
       await click(button('Kursi 3, kosong'))
       await click(button('Blokir…'))
-      await fill(/^Untuk/, 'Agen Bekasi')
+      await until(() => document.querySelector('option[value="agen:4"]')?.textContent === 'Agen Pulo Gebang')
+      expect([...field(/^Untuk/).querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+        'Loket',
+        'Agen Pulo Gebang',
+        'Agen Bekasi',
+        'Tidak dijual',
+      ])
+      await fill(/^Untuk/, 'agen:4')
       await fill(/^Diblokir sampai/, '2036-11-20T12:00')
       await fill(/^Alasan/, 'Jatah agen')
       await submit()
@@ -313,7 +331,7 @@ describe('/admin/routes/:id, one departure', () => {
         nomor_kursi: [3],
         naik: 0,
         turun: 1,
-        channel: 'Agen Bekasi',
+        channel: 'agen:4',
         until: at,
         reason: 'Jatah agen',
       })

@@ -16,6 +16,12 @@ export const keptSeatsQuery = (id: number) =>
     refetchInterval: 20_000,
   })
 
+/** For whom seats can be blocked. */
+export const channelsQuery = queryOptions({
+  queryKey: ['admin', 'channels'],
+  queryFn: ({ signal }) => call(adminBlocks.listChannels, { signal }),
+})
+
 export const phoneHoldsQuery = (status: 'live' | 'ended', { page, limit }: Paged) => ({
   ...pageQuery('phone-holds', { status, page, limit }, (signal) =>
     call(adminPhoneHolds.listHolds, { query: { status, page, limit }, signal }),

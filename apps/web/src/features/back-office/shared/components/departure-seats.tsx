@@ -28,10 +28,19 @@ type DepartureSeatsProps = {
   readonly selected?: readonly number[]
   /** The seats that are kept for callers or blocked on this part. */
   readonly marks?: ReadonlyMap<number, Mark> | undefined
+  /** What else is known of a seat: for whom and until when it is blocked. */
+  readonly notes?: ReadonlyMap<number, string> | undefined
 }
 
 /** The bus seen from above with the state of each seat on a part of the way [B703]. */
-export function DepartureSeats({ manifest, part, onSelect, selected = [], marks }: DepartureSeatsProps) {
+export function DepartureSeats({
+  manifest,
+  part,
+  onSelect,
+  selected = [],
+  marks,
+  notes,
+}: DepartureSeatsProps) {
   const { trip, seats } = manifest
   const rows = rowsBySeat(seats)
   const shown = part ?? wholeWay(trip)
@@ -41,7 +50,8 @@ export function DepartureSeats({ manifest, part, onSelect, selected = [], marks 
     const view = views.get(number)
     if (view === undefined) return null
     const mark = marks?.get(number)
-    const words = seatName(trip, view, { label: read.label ?? number, kelas: read.kelas }, mark)
+    const name = seatName(trip, view, { label: read.label ?? number, kelas: read.kelas }, mark)
+    const words = [name, notes?.get(number)].filter(Boolean).join(' ')
     const face = <Face look={lookOf(view, mark)} number={read.label ?? number} legs={view.legs} />
     if (!onSelect)
       return (

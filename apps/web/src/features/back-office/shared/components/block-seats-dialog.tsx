@@ -1,13 +1,13 @@
 import { adminBlocks, COUNTER_CHANNEL } from '@tiketbus/contract'
-import { useId } from 'react'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { check } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/counter.ts'
-import { Suggestions, TextField } from '../../../../ui/text-field.tsx'
-import { blockSeats } from '../../shared/api/counter.ts'
-import { asInstant, asTyped, hoursFrom } from '../../shared/until.ts'
-import { useAdminForm } from '../../shared/use-admin-form.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { blockSeats } from '../api/counter.ts'
+import { asInstant, asTyped, hoursFrom } from '../until.ts'
+import { useAdminForm } from '../use-admin-form.ts'
+import { ChannelField } from './channel-field.tsx'
 import { SeatActDialog, type SeatActProps } from './seat-act-dialog.tsx'
 
 const HOUR_MS = 3_600_000
@@ -15,18 +15,17 @@ const HOUR_MS = 3_600_000
 const HOURS_BEFORE = 3
 
 /** Keeps the chosen seats for a channel until a time [S720]. */
-export function BlockSeatsDialog({ channels, onDone, ...chosen }: SeatActProps) {
+export function BlockSeatsDialog({ onDone, ...chosen }: SeatActProps) {
   const { trip, seats, part } = chosen
-  const listId = useId()
   const zone = trip.zona_asal
   const departs = trip.waktu_berangkat
   const form = useAdminForm(
-    () => ({ channel: t('kept.counter'), until: asTyped(usualEnd(departs), zone), reason: '' }),
+    () => ({ channel: COUNTER_CHANNEL, until: asTyped(usualEnd(departs), zone), reason: '' }),
     ({ channel, until, reason }) =>
       check(adminBlocks.blockSeats.body, {
         ...part,
         nomor_kursi: seats,
-        channel: channelOf(channel),
+        channel,
         until: asInstant(until, zone),
         reason,
       }),
@@ -39,19 +38,7 @@ export function BlockSeatsDialog({ channels, onDone, ...chosen }: SeatActProps) 
       form={form}
       send={(body, key) => blockSeats(trip.id_rute, body, key)}
     >
-      <TextField
-        label={t('seatActs.channel')}
-        help={t('seatActs.channelHelp')}
-        required
-        maxLength={60}
-        list={listId}
-        autoComplete="off"
-        {...form.field('channel')}
-      />
-      <Suggestions
-        id={listId}
-        texts={[t('kept.counter'), ...channels.filter((channel) => channel !== COUNTER_CHANNEL)]}
-      />
+      <ChannelField {...form.field('channel')} />
       <TextField
         label={t('seatActs.blockUntil')}
         help={t('seatActs.blockLatest', { at: formatDateTime(departs, zone) })}
@@ -70,10 +57,6 @@ export function BlockSeatsDialog({ channels, onDone, ...chosen }: SeatActProps) 
     </SeatActDialog>
   )
 }
-
-/** The counter has a name of its own on screens. */
-const channelOf = (typed: string): string =>
-  typed.trim().toLowerCase() === t('kept.counter').toLowerCase() ? COUNTER_CHANNEL : typed
 
 function usualEnd(departs: string): number {
   const end = Date.parse(departs) - HOURS_BEFORE * HOUR_MS

@@ -5,7 +5,7 @@ import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Db, Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { asStaff } from '../../platform/http/actor.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { once, type Retry } from '../../platform/http/idempotency.ts'
 import {
   blockSeats,
   deleteBlocks,
@@ -19,7 +19,9 @@ import {
 import { t } from '../../texts/index.ts'
 import { failJourney, findTripState, lockTrip, type Part, type TripState } from '../../trips/index.ts'
 import { auditAct } from '../shared/audit.ts'
-import type { CounterAct } from './phone-holds.ts'
+import { requireChannel } from './channels.ts'
+
+export type BlockAct = { id_admin: number; retry: Retry }
 
 /** Returns what staff keep of a departure now; throws NOT_FOUND if it is absent or archived. */
 export async function readKeptSeats(reader: Reader, id_rute: number): Promise<KeptSeats> {
@@ -36,9 +38,9 @@ export type BlockRequest = Seats & Part & { channel: string; until: string; reas
 
 /**
  * Blocks seats for a channel until a time. Throws NOT_FOUND; VALIDATION_FAILED for a seat or a part that is not there, and for a time that
- * has passed or is after the departure; TRIP_CALLED_OFF; SEAT_CONFLICT with the seats; IDEMPOTENCY_KEY_REUSED.
+ * has passed or is after the departure, and for an agency that does not sell; TRIP_CALLED_OFF; SEAT_CONFLICT with the seats; IDEMPOTENCY_KEY_REUSED.
  */
-export function blockByStaff(db: Db, act: CounterAct, asSent: BlockRequest): Promise<KeptSeats> {
+export function blockByStaff(db: Db, act: BlockAct, asSent: BlockRequest): Promise<KeptSeats> {
   const request = inSeatOrder(asSent)
   const { id_rute, nomor_kursi, channel, until, reason } = request
   const { id_admin, retry } = act
@@ -47,6 +49,7 @@ export function blockByStaff(db: Db, act: CounterAct, asSent: BlockRequest): Pro
       const trip = await lockDeparture(tx, request)
       if (trip.called_off) fail('TRIP_CALLED_OFF')
       await requireTime(tx, until, trip)
+      await requireChannel(tx, channel)
       const { naik, turun } = trip
       await blockSeats(
         tx,

@@ -1,17 +1,15 @@
 import { seatLabelList, type Manifest } from '@tiketbus/contract'
 import type { ReactNode } from 'react'
 import { t } from '../../../../texts/back-office/counter.ts'
-import { EditDialog } from '../../shared/components/edit-dialog.tsx'
-import type { useAdminForm } from '../../shared/use-admin-form.ts'
-import { legsOf, partText, type WayPart } from '../../shared/seats-of-part.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import type { useAdminForm } from '../use-admin-form.ts'
+import { legsOf, partText, type WayPart } from '../seats-of-part.ts'
 
 /** What a dialog about the chosen seats is opened with. */
 export type SeatActProps = {
   readonly trip: Manifest['trip']
   readonly seats: readonly number[]
   readonly part: WayPart
-  /** Those that have a block here, to choose from. */
-  readonly channels: readonly string[]
   readonly onDone: () => void
   readonly onClose: () => void
 }
