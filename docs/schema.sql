@@ -534,8 +534,10 @@ create table seat_blocks (
   reason text not null,
   made_by bigint not null,
   created_at timestamp with time zone not null default clock_timestamp(),
+  id_blok bigint,
   constraint seat_blocks_pk primary key (id_rute, nomor_kursi, ruas),
   constraint seat_blocks_made_by foreign key (made_by) references users(id_user),
+  constraint seat_blocks_standing foreign key (id_blok) references standing_blocks(id_blok),
   constraint seat_blocks_trip foreign key (id_rute) references trips(id_rute),
   constraint seat_blocks_channel check (length(channel) >= 1 and length(channel) <= 60),
   constraint seat_blocks_leg check (ruas >= 0 and ruas <= 7),
@@ -546,6 +548,34 @@ create trigger seat_blocks_deleted after delete on seat_blocks referencing old t
 create trigger seat_blocks_inserted after insert on seat_blocks referencing new table as changed for each statement execute function note_changed_seats();
 create trigger seat_blocks_truncated after truncate on seat_blocks for each statement execute function note_all_trips();
 create trigger seat_blocks_updated after update on seat_blocks referencing new table as changed for each statement execute function note_changed_seats();
+
+create table standing_blocks (
+  id_blok bigint not null generated always as identity,
+  id_bus bigint,
+  asal text,
+  tujuan text,
+  jam text,
+  nomor_kursi integer[] not null,
+  channel text not null,
+  reason text not null,
+  lepas_jam smallint not null,
+  made_by bigint not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  ended_by bigint,
+  constraint standing_blocks_pkey primary key (id_blok),
+  constraint standing_blocks_bus foreign key (id_bus) references buses(id_bus),
+  constraint standing_blocks_ended_by foreign key (ended_by) references users(id_user),
+  constraint standing_blocks_made_by foreign key (made_by) references users(id_user),
+  constraint standing_blocks_channel check (length(channel) >= 1 and length(channel) <= 60),
+  constraint standing_blocks_end check ((ended_at is null) = (ended_by is null)),
+  constraint standing_blocks_line check ((asal is null) = (tujuan is null)),
+  constraint standing_blocks_of check (id_bus is not null or asal is not null),
+  constraint standing_blocks_reason check (length(reason) >= 1 and length(reason) <= 300),
+  constraint standing_blocks_release check (lepas_jam >= 0 and lepas_jam <= 336),
+  constraint standing_blocks_seats check (cardinality(nomor_kursi) >= 1 and cardinality(nomor_kursi) <= 60),
+  constraint standing_blocks_time check (jam is null or jam ~ '^([01]\d|2[0-3]):[0-5]\d$'::text and asal is not null)
+);
 
 create function note_changed_seats()
  returns trigger

@@ -24,7 +24,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'trip_crew',
     'fare_ceilings',
   ],
-  seats: ['seat_claims', 'seat_blocks'],
+  seats: ['seat_claims', 'seat_blocks', 'standing_blocks'],
   holds: ['holds'],
   company: [
     'agency_commissions',

@@ -4,7 +4,7 @@ import { endHold, placeHold } from '../../apps/server/src/holds/index.ts'
 import type { Db, Tx } from '../../apps/server/src/platform/database/database.ts'
 import { bookHeldSeats } from '../../apps/server/src/seats/index.ts'
 import type { TestApp } from './app.ts'
-import { aTrip, aUser, anAdmin, type TestUser } from './builders.ts'
+import { aBus, aTrip, aUser, anAdmin, type TestUser } from './builders.ts'
 
 export type HoldFields = {
   user?: TestUser
@@ -86,6 +86,22 @@ export async function aPhoneHold(
   const body = aPhoneHoldForm(fields.nomor_kursi)
   const hold = await app.call(api.adminPhoneHolds.placeHold, { token, params: { id: id_rute }, body })
   return hold.data().id_reservasi
+}
+
+/** Two seats of each departure of a bus for the counter until two hours before it leaves, as the form sends it. */
+export const aStandingBlockForm = (fields: object) => ({
+  nomor_kursi: [7, 8],
+  channel: 'loket',
+  reason: 'Jatah loket',
+  lepas_jam: 2,
+  ...fields,
+})
+
+/** Adds a standing block of a new bus by the real call, as a new administrator; returns id_blok. */
+export async function aStandingBlock(app: Pick<TestApp, 'db' | 'call'>): Promise<number> {
+  const { token } = await anAdmin(app.db)
+  const body = aStandingBlockForm({ id_bus: await aBus(app.db) })
+  return (await app.call(api.adminStandingBlocks.addStandingBlock, { token, body })).data().id_blok
 }
 
 /** Blocks two seats for an agency until in five hours, as the form sends it. */

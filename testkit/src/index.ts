@@ -14,6 +14,8 @@ export {
   aHold,
   aPhoneHold,
   aPhoneHoldForm,
+  aStandingBlock,
+  aStandingBlockForm,
   inHours,
   type HoldFields,
 } from './holds.ts'

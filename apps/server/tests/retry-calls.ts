@@ -87,6 +87,8 @@ export const RETRIES: Record<string, Retry> = {
   'adminShifts.signOffShift': byMeaning(200),
   'adminBlocks.blockSeats': byKey,
   'adminBlocks.unblockSeats': byMeaning(200),
+  'adminStandingBlocks.addStandingBlock': byKey,
+  'adminStandingBlocks.endStandingBlock': byMeaning(200),
   'adminDepartures.addTrip': byKey,
   'adminCrew.assignCrew': byMeaning(200),
   'adminDepartures.updateTrip': byVersion,

@@ -38,7 +38,7 @@ const BLOCK = sql(
     select $1::bigint, seat, leg, $5::text, $6::timestamptz, $7::text, $8::bigint
     from unnest($2::int[]) as seat cross join unnest(${legsOf('$3::int', '$4::int')}) as leg order by seat, leg
     on conflict (id_rute, nomor_kursi, ruas) do update set channel = excluded.channel, until = excluded.until, reason = excluded.reason,
-      made_by = excluded.made_by, created_at = excluded.created_at`,
+      made_by = excluded.made_by, created_at = excluded.created_at, id_blok = null`,
 )
 
 /** Blocks seats, or changes their blocks. */

@@ -9,6 +9,21 @@ import { registerSeats, type SeatsDeps } from './seats.routes.ts'
 
 export { blockSeats, listBlocks } from './blocks.ts'
 export { deleteBlocks, deleteOldBlocks, selectChannels } from './block-store.ts'
+export {
+  addStandingBlock,
+  blockNewTrips,
+  endStandingBlock,
+  overNewLegs,
+  withStandingBlocks,
+} from './standing-blocks.ts'
+export {
+  CAN_HAVE,
+  excludeNewTrips,
+  RELEASED_AT,
+  selectSameSeats,
+  STANDS_FOR,
+  type StandingValues,
+} from './standing-block-store.ts'
 export { countClaim } from './claim-metrics.ts'
 export type { HoldTerms, HoldRequest } from './claim-store.ts'
 export {

@@ -40,7 +40,7 @@ export async function addPastTrip(
   const row = { ...parseDeparture({ ...planned.form, id_bus }, config.bookingCutoffMinutes), seed_key }
   if (row.waktu_tutup <= now) return undefined
   // None is added if the demo is older and has this departure already.
-  return (await addSeededTrips(tx, [row])) === 1 ? findSeededTrip(tx, seed_key) : undefined
+  return (await addSeededTrips(tx, [row])).length === 1 ? findSeededTrip(tx, seed_key) : undefined
 }
 
 function laterTwin(seed_key: string): PlannedDeparture | undefined {

@@ -7,6 +7,7 @@ import { readClockToMs } from '../platform/database/clock-store.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isTransientDatabaseFault } from '../platform/database/database-faults.ts'
 import type { DemoAccounts } from '../accounts/index.ts'
+import { blockNewTrips } from '../seats/index.ts'
 import { addSeededTrips, findOrAddPoints, findSeededTrips, parseDeparture } from '../trips/index.ts'
 import { DEMO_LINES } from './demo-lines.ts'
 import { DEMO_PLACES, demoWay } from './demo-ways.ts'
@@ -86,12 +87,14 @@ export function extendTimetable(db: Db, config: SeedDeps['config']): Promise<num
       .filter(({ trip }) => trip.waktu_berangkat > now)
     const points = rows.some(({ way }) => way) ? await findOrAddPoints(tx, DEMO_PLACES) : []
     const pointOf = (nama: string) => points[DEMO_PLACES.findIndex((place) => place.nama === nama)] ?? 0
-    return addSeededTrips(
+    const ids = await addSeededTrips(
       tx,
       rows.map(({ trip, from, way }) =>
         way ? { ...trip, jalan: demoWay(way, { ...trip, from, pointOf }) } : trip,
       ),
     )
+    await blockNewTrips(tx, ids)
+    return ids.length
   })
 }
 

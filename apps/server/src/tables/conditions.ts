@@ -95,6 +95,11 @@ export const hasTakenSeat = (id_rute: string) =>
   `(exists (select from seat_claims c where c.id_rute = ${id_rute} and ${CLAIM_COUNTS_NOW})
     or exists (select from seat_blocks bl where bl.id_rute = ${id_rute} and bl.until > clock_timestamp()))`
 
+/** The same, without the seats that only a standing block keeps: its block is made anew on other legs [B924]. */
+export const hasFixedSeat = (id_rute: string) =>
+  `(exists (select from seat_claims c where c.id_rute = ${id_rute} and ${CLAIM_COUNTS_NOW})
+    or exists (select from seat_blocks bl where bl.id_rute = ${id_rute} and bl.until > clock_timestamp() and bl.id_blok is null))`
+
 /**
  * Whether the hold `h` is open, in an expression that no partial index uses: with `is null`, a plan made in a quiet hour, when hardly any
  * hold is open, scans the whole index of open holds. With 9,000 of them that takes 2 ms per claim.

@@ -2,7 +2,7 @@
 import type { Zone } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { hasTakenSeat } from '../tables/conditions.ts'
+import { hasFixedSeat } from '../tables/conditions.ts'
 
 const ENDS = sql(
   'trips_ends',
@@ -28,7 +28,7 @@ export function selectWays(reader: Reader, ids: readonly number[]) {
   return reader.rows(ENDS, [ids])
 }
 
-const HAS_CLAIMS = sql('trips_has_claims', `select ${hasTakenSeat('$1::bigint')} as claimed`, {
+const HAS_CLAIMS = sql('trips_has_claims', `select ${hasFixedSeat('$1::bigint')} as claimed`, {
   present: ['claimed'],
 })
 

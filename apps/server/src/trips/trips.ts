@@ -180,11 +180,11 @@ export async function findSeededTrips(tx: Tx, keys: readonly string[]): Promise<
   return new Set(await selectSeedKeys(tx, keys))
 }
 
-/** Adds the seeded departures whose keys do not exist yet, and returns their number. */
+/** Adds the seeded departures whose keys do not exist yet, and returns their ids. */
 export async function addSeededTrips(
   tx: Tx,
   rows: readonly (NewTrip & { seed_key: string })[],
-): Promise<number> {
+): Promise<number[]> {
   const ways = new Map(rows.flatMap(({ seed_key, jalan }) => (jalan ? [[seed_key, jalan] as const] : [])))
   const inserted = await insertSeededTrips(tx, await atPoints(tx, rows.map(withLegs)))
   await insertWays(
@@ -194,7 +194,7 @@ export async function addSeededTrips(
       return way ? [{ id_rute, way }] : []
     }),
   )
-  return inserted.length
+  return inserted.map(({ id_rute }) => id_rute)
 }
 
 /**

@@ -12,6 +12,8 @@ import {
   aPoint,
   aPointForm,
   aStaffMember,
+  aStandingBlock,
+  aStandingBlockForm,
   aSaleForm,
   aSoldOrder,
   aTrip,
@@ -254,6 +256,18 @@ export const ADMIN_CALLS: EndpointCalls = {
   },
   'adminShifts.signOffShift': { call: async (app) => id(await aClosedShift(app)), shared: true },
   'adminBlocks.listChannels': { call: () => ({}) },
+  'adminStandingBlocks.listStandingBlocks': { call: () => ({}) },
+  'adminStandingBlocks.getStandingBlock': {
+    call: async (app) => id(await aStandingBlock(app)),
+    shared: true,
+  },
+  'adminStandingBlocks.addStandingBlock': {
+    call: async (app) => ({ body: aStandingBlockForm({ id_bus: await aBus(app.db) }) }),
+  },
+  'adminStandingBlocks.endStandingBlock': {
+    call: async (app) => id(await aStandingBlock(app)),
+    shared: true,
+  },
   'adminBlocks.blockSeats': {
     call: async (app) => ({ ...id(await aTrip(app.db)), body: aBlockForm() }),
     shared: true,

@@ -3,7 +3,20 @@ import { can, scopeOf, type User } from '@tiketbus/contract'
 import { paths } from '../lib/paths.ts'
 import { adminPaths } from '../features/back-office/shared/admin-paths.ts'
 import { t } from '../texts/back-office/nav.ts'
-import { BOOK, CARD, CHART, HISTORY, MAIL, PHONE, PIN, ROUTE, SCAN, USERS, WALLET } from '../ui/rare-icons.ts'
+import {
+  BOOK,
+  CARD,
+  CHART,
+  HISTORY,
+  LOCK,
+  MAIL,
+  PHONE,
+  PIN,
+  ROUTE,
+  SCAN,
+  USERS,
+  WALLET,
+} from '../ui/rare-icons.ts'
 import type { NavItem } from './nav-items.ts'
 import { pages } from './pages.ts'
 
@@ -24,7 +37,10 @@ const groups = (): readonly NavGroup[] => [
   },
   {
     label: t('nav.group.departures'),
-    items: [{ to: adminPaths.routes, label: t('nav.adminRoutes'), icon: ROUTE }],
+    items: [
+      { to: adminPaths.routes, label: t('nav.adminRoutes'), icon: ROUTE },
+      { to: adminPaths.standingBlocks, label: t('nav.standingBlocks'), icon: LOCK },
+    ],
   },
   {
     label: t('nav.group.boarding'),

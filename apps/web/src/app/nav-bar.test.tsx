@@ -167,7 +167,7 @@ describe('the sidebars', () => {
     expect(inMenu).toEqual([
       ['Hari ini', ['/admin/dashboard']],
       ['Jual', ['/loket', '/admin/phone-holds']],
-      ['Keberangkatan', ['/admin/routes']],
+      ['Keberangkatan', ['/admin/routes', '/admin/blokir']],
       ['Pemeriksaan', ['/admin/boarding']],
       ['Pesanan', ['/admin/tickets']],
       ['Keuangan', ['/admin/refunds', '/admin/shifts', '/admin/uang', '/admin/books', '/admin/agents']],

@@ -104,6 +104,7 @@ export const pages: readonly Page[] = [
   { ...staff('orders/:id/cetak', 'tickets.sell', 'tickets/pages/print-order'), layout: 'print' },
   staff('routes/bulk', 'departures.edit', 'departures/pages/bulk'),
   staff('routes/copy', 'departures.edit', 'departures/pages/copy'),
+  staff('blokir', 'departures.edit', 'departures/pages/standing-blocks'),
   staff('routes/:id/perhentian', 'departures.edit', 'departures/pages/stops'),
   staff('routes/:id', 'departures.manifest', 'departures/pages/departure'),
   staff('routes/:id/swap', 'departures.edit', 'departures/pages/swap'),

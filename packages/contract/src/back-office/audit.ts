@@ -19,6 +19,7 @@ export const AUDIT_ENTITIES = [
   'operator',
   'data_request',
   'agency',
+  'standing_block',
 ] as const
 
 /**

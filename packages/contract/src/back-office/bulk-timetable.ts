@@ -11,7 +11,7 @@ import { GUARDED } from './shared.ts'
 export const MAX_BULK_TRIPS = 1000
 
 const NO_CLOCK = 'Jam tidak valid (contoh 07:30)'
-const clock = v.pipe(v.string(NO_CLOCK), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_CLOCK))
+export const clock = v.pipe(v.string(NO_CLOCK), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_CLOCK))
 
 const times = v.pipe(
   v.array(clock, 'Isi minimal satu jam'),

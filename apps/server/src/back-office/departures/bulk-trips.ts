@@ -3,6 +3,7 @@ import { MAX_NAMED_TRIPS, type BulkInput, type BulkRow, type Bus, type CopyInput
 import { findBus, lockBuses } from '../../fleet/index.ts'
 import { readClockToMs } from '../../platform/database/clock-store.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
+import { blockNewTrips } from '../../seats/index.ts'
 import { requireValue } from '../../platform/require-value.ts'
 import { addTrips, findCity, readRefusedFares, type NewTrip, type TripValues } from '../../trips/index.ts'
 import { auditAll, by } from '../shared/audit.ts'
@@ -112,6 +113,7 @@ async function addAll(
   // A list is always checked.
   requireFree(planned, clashes, buses, { ...answer, cek_bus: true })
   const ids = await addTrips(tx, planned)
+  await blockNewTrips(tx, ids)
   await auditAll(
     tx,
     planned.map((row, index) => {

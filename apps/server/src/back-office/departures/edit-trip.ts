@@ -6,7 +6,7 @@ import * as payments from '../../payments/index.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { withClaimsLocked } from '../../seats/index.ts'
+import { blockNewTrips, withClaimsLocked, withStandingBlocks } from '../../seats/index.ts'
 import {
   addTrip,
   archiveTrip,
@@ -62,6 +62,7 @@ export async function addTripByAdmin(
   const [planned = values]: NewTrip[] = await withWays(tx, [{ ...values, pola }], 'perkiraan_tiba')
   const clashes = await checkBus(tx, bus, input, values)
   const id_rute = await addTrip(tx, planned)
+  await blockNewTrips(tx, [id_rute])
   const { trip } = await getTrip(tx, id_rute)
   const { fields, mark } = overrideOf(values, clashes)
   await auditAct(tx, id_admin, ['add_trip', 'trip', id_rute], {
@@ -98,7 +99,7 @@ export function changeTripByAdmin(
     const clashes = used ? await checkBus(tx, used, input, values, id_rute) : NO_CLASH
     const known = await knownOfArrival(tx, before, values)
     const wasOver = (await findTripState(tx, id_rute))?.tiba ?? false
-    await updateTrip(tx, id_rute, values)
+    await withStandingBlocks(tx, id_rute, () => updateTrip(tx, id_rute, values))
     if (FARE_FIELDS.some((field) => values[field] !== before[field])) await requireUnderCeiling(tx, [id_rute])
     if (values.asal !== before.asal || values.tujuan !== before.tujuan)
       await orders.tripRerouted(tx, id_rute, before)

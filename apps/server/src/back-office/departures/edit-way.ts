@@ -4,7 +4,7 @@ import * as orders from '../../orders/index.ts'
 import * as payments from '../../payments/index.ts'
 import type { Db, Reader } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { withClaimsLocked } from '../../seats/index.ts'
+import { overNewLegs, withClaimsLocked } from '../../seats/index.ts'
 import { t } from '../../texts/index.ts'
 import { findTripState, getTrip, getWay, lockTrip, storeWay } from '../../trips/index.ts'
 import { readKnownStops, queueStopsMail, timesBefore } from '../shared/moved-stops.ts'
@@ -33,7 +33,7 @@ export function changeWayByAdmin(
     await requireNotCalledOff(tx, id_rute)
     if ((await findTripState(tx, id_rute))?.berangkat) fail('TRIP_DEPARTED')
     const known = await readKnownStops(tx, [id_rute])
-    const moved = await storeWay(tx, id_rute, input)
+    const moved = await overNewLegs(tx, id_rute, () => storeWay(tx, id_rute, input))
     const after = await getWay(tx, id_rute)
     if (before.beku) await requireSoldStops(tx, before, after)
     await holds.journeysMoved(tx, id_rute, moved)

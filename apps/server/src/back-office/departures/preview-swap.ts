@@ -16,7 +16,7 @@ export async function previewSwap(reader: Reader, id_rute: number, id_bus: numbe
   const bus = (await findBus(reader, id_bus)) ?? fail('NOT_FOUND')
   const [before, after] = [await layoutOf(reader, trip), await layoutOf(reader, bus)]
   const [from, to] = [seatingOf(before, trip.total_kursi), seatingOf(after, bus.total_kursi)]
-  const tickets = await selectTicketsToSwap(reader, id_rute)
+  const tickets = await selectTicketsToSwap(reader, id_rute, id_bus)
   const proposed = proposeForOrders(from, to, tickets)
   const places = [...to.places.values()].toSorted((a, b) => a.nomor - b.nomor)
   return {

@@ -22,7 +22,7 @@ import { fail } from '../../platform/errors.ts'
 import { asStaff } from '../../platform/http/actor.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
 import { requireConfirmed } from '../../platform/http/session.ts'
-import { withClaimsLocked } from '../../seats/index.ts'
+import { withClaimsLocked, withStandingBlocks } from '../../seats/index.ts'
 import { t } from '../../texts/index.ts'
 import { getTrip, lockTrip, requireUnderCeiling, setBusOfTrip } from '../../trips/index.ts'
 import { auditAct, auditAll, by, type AdminAction } from '../shared/audit.ts'
@@ -83,7 +83,7 @@ async function applySwap(
   const seats = [...seatOf].flatMap(([id_tiket, nomor_kursi]) =>
     nomor_kursi === null ? [] : [{ id_tiket, nomor_kursi }],
   )
-  const blocked = await selectBlockedSeats(tx, seats)
+  const blocked = await selectBlockedSeats(tx, id_bus, seats)
   if (blocked.length > 0)
     fail('SWAP_INCOMPLETE', {
       message: t('departures.swapBlocked', { seats: seatLabelList(labels, blocked) }),
@@ -91,7 +91,7 @@ async function applySwap(
   const shown = await ticketsOf(tx, orders)
   const refund_due = await cancelUnseated(tx, deps, act, orders, seatOf)
   await moveSeats(tx, id_rute, orders, seats)
-  await setBusOfTrip(tx, id_rute, id_bus)
+  await withStandingBlocks(tx, id_rute, () => setBusOfTrip(tx, id_rute, id_bus))
   if (id_bus !== before.id_bus) await requireUnderCeiling(tx, [id_rute], () => 'id_bus')
 
   const { trip: after } = await getTrip(tx, id_rute)

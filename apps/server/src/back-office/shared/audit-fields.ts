@@ -145,6 +145,18 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
   ],
   // A company's terms and balance; what proves a deposit is stored with it.
   agency: ['id_agen', 'batas_kredit', 'saldo', 'arah', 'jumlah', 'cara', 'archived_at', 'versi', 'changed'],
+  // Its reason is with it. `keberangkatan`: how many it was made or lifted on.
+  standing_block: [
+    'id_blok',
+    'id_bus',
+    'asal',
+    'tujuan',
+    'jam',
+    'nomor_kursi',
+    'channel',
+    'lepas_jam',
+    'keberangkatan',
+  ],
   // Who asked and what was done is stored with the request.
   data_request: ['id_permintaan', 'jenis', 'diterima_pada', 'batas_jawab', 'selesai_pada'],
   // Public: they are on every page and ticket. The policy's text is stored by its version.

@@ -1,6 +1,10 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../platform/database/statements.ts' {
   interface Described {
+    seats_apply_standing: {
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null]
+      row: never
+    }
     seats_block: {
       values: [number | null, readonly number[] | null, number | null, number | null, string | null, string | Date | null, string | null, number | null]
       row: never
@@ -110,13 +114,43 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: never
     }
+    seats_end_standing: {
+      values: [number | null, number | null]
+      row: {
+        id_blok: number
+      }
+    }
+    seats_exclude_standing: {
+      values: []
+      row: never
+    }
     seats_extend_held: {
       values: [number | null, string | Date | null]
       row: {
         whole: boolean
       }
     }
+    seats_follow_standing: {
+      values: [number | null]
+      row: never
+    }
     seats_forget_blocks: {
+      values: [number | null]
+      row: {
+        id_rute: number
+      }
+    }
+    seats_insert_standing: {
+      values: [number | null, string | null, string | null, string | null, readonly number[] | null, string | null, string | null, number | null, number | null]
+      row: {
+        id_blok: number
+      }
+    }
+    seats_leave_standing: {
+      values: [number | null]
+      row: never
+    }
+    seats_lift_standing: {
       values: [number | null]
       row: {
         id_rute: number
@@ -172,9 +206,25 @@ declare module '../../platform/database/statements.ts' {
         id_tiket: number | null
       }
     }
+    seats_same_standing: {
+      values: [number | null, string | null, string | null, string | null, readonly number[] | null]
+      row: {
+        seats: number[]
+      }
+    }
+    seats_share_standing: {
+      values: []
+      row: never
+    }
     seats_share_table: {
       values: []
       row: never
+    }
+    seats_standing_of_trip: {
+      values: [number | null]
+      row: {
+        id_blok: number
+      }
     }
     seats_sweep: {
       values: [number | null]
@@ -187,6 +237,13 @@ declare module '../../platform/database/statements.ts' {
       row: {
         id_tiket: number | null
         ruas: number
+      }
+    }
+    seats_take_up_standing: {
+      values: [number | null]
+      row: {
+        id_blok: number
+        nomor_kursi: number
       }
     }
     seats_taken: {

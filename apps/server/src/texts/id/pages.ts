@@ -59,6 +59,7 @@ export const pagesTexts = {
   'apiDocs.chapter.adminCounters': 'Operator: loket',
   'apiDocs.chapter.adminShifts': 'Operator: shift',
   'apiDocs.chapter.adminBlocks': 'Operator: blokir kursi',
+  'apiDocs.chapter.adminStandingBlocks': 'Operator: blokir tetap',
   'apiDocs.chapter.adminBoarding': 'Operator: naik bus',
   'apiDocs.chapter.adminMoney': 'Operator: pengembalian dana',
   'apiDocs.chapter.adminReports': 'Operator: laporan',

@@ -35,6 +35,11 @@ export const seatsTexts = {
 
   'blocks.made': '{count} kursi diblokir',
   'blocks.ended': 'Blokir dibuka',
+  'blocks.standingMade': 'Blokir tetap disimpan: {count} keberangkatan',
+  'blocks.standingEnded': 'Blokir tetap dibuka',
+  'blocks.standingTwice': 'Kursi {seats} sudah ada di blokir tetap yang sama',
+  'blocks.noBus': 'Bus ini tidak ada',
+  'blocks.noSeats': 'Bus ini tidak punya kursi {seats}',
   'blocks.noAgency': 'Agen ini tidak ada atau sudah diarsipkan',
   'blocks.past': 'Pilih waktu yang belum lewat',
   'blocks.afterDeparture': 'Paling lama sampai bus berangkat',

@@ -6,6 +6,7 @@ export const adminNavTexts = {
   'nav.adminStaff': 'Petugas',
   'nav.adminBuses': 'Kelola Bus',
   'nav.adminRoutes': 'Kelola Rute',
+  'nav.standingBlocks': 'Blokir Tetap',
   'nav.adminTickets': 'Kelola Tiket',
   'nav.group.today': 'Hari ini',
   'nav.group.sell': 'Jual',

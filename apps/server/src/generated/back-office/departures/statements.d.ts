@@ -124,13 +124,13 @@ declare module '../../../platform/database/statements.ts' {
       }
     }
     back_office_seats_kept_from_swap: {
-      values: [readonly number[] | null, readonly number[] | null]
+      values: [readonly number[] | null, readonly number[] | null, number | null]
       row: {
         nomor_kursi: number
       }
     }
     back_office_tickets_to_swap: {
-      values: [number | null]
+      values: [number | null, number | null]
       row: {
         id_tiket: number
         order_group_id: string

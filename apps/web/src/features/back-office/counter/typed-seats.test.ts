@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readNames, readSeats, roundSums } from './typed-seats.ts'
+import { readSeats } from '../shared/read-seats.ts'
+import { readNames, roundSums } from './typed-seats.ts'
 
 const labelled = { label_kursi: ['1A', '1B', '1C', '1D', '2A', '2B'] }
 

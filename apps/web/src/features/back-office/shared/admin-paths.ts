@@ -21,6 +21,7 @@ export const adminPaths = {
   swapBus: (idRute: Id) => `/admin/routes/${encodePart(idRute)}/swap`,
   bulk: '/admin/routes/bulk',
   copy: '/admin/routes/copy',
+  standingBlocks: '/admin/blokir',
   tickets: '/admin/tickets',
   boarding: '/admin/boarding',
   boardingOf: (idRute: Id) => `/admin/boarding?rute=${encodePart(idRute)}`,

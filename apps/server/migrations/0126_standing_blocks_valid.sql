@@ -1,0 +1,3 @@
+-- Up Migration
+
+alter table seat_blocks validate constraint seat_blocks_standing;
