@@ -57,8 +57,18 @@ const quota: StandingBlockDetail = {
 }
 const evening: StandingBlockDetail = {
   ...quota,
-  ...{ id_blok: 8, id_bus: null, nama_bus: null, asal: 'Jakarta', tujuan: 'Semarang', jam: '19:30' },
-  ...{ channel: 'tidak dijual', agen: null, reason: 'Kru', nomor_kursi: [40], lepas_jam: 0, kurang: 0 },
+  id_blok: 8,
+  id_bus: null,
+  nama_bus: null,
+  asal: 'Jakarta',
+  tujuan: 'Semarang',
+  jam: '19:30',
+  channel: 'tidak dijual',
+  agen: null,
+  reason: 'Kru',
+  nomor_kursi: [40],
+  lepas_jam: 0,
+  kurang: 0,
 }
 const LIST = 'GET /api/admin/standing-blocks'
 const replies = {
