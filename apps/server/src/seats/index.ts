@@ -16,14 +16,7 @@ export {
   overNewLegs,
   withStandingBlocks,
 } from './standing-blocks.ts'
-export {
-  CAN_HAVE,
-  excludeNewTrips,
-  RELEASED_AT,
-  selectSameSeats,
-  STANDS_FOR,
-  type StandingValues,
-} from './standing-block-store.ts'
+export { CAN_HAVE, excludeNewTrips, selectSameSeats, STANDS_FOR } from './standing-block-store.ts'
 export { countClaim } from './claim-metrics.ts'
 export type { HoldTerms, HoldRequest } from './claim-store.ts'
 export {
