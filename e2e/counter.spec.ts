@@ -50,13 +50,12 @@ test('a clerk’s day: shift, walk-in by keyboard, phone hold, group of twenty, 
   })
   // A printed sheet is counted, not shown: the dialog of a printer would wait for ever.
   await page.addInitScript(() => {
-    Object.assign(globalThis, { printed: [] as string[] })
+    globalThis.printed = []
     globalThis.print = () => {
-      const paper = document.querySelector('.paper-print')?.textContent ?? ''
-      ;(globalThis as unknown as { printed: string[] }).printed.push(paper)
+      globalThis.printed.push(document.querySelector('.paper-print')?.textContent ?? '')
     }
   })
-  const printed = () => page.evaluate(() => (globalThis as unknown as { printed: string[] }).printed)
+  const printed = () => page.evaluate(() => globalThis.printed)
   const sold = page.getByRole('status', { name: 'Penjualan terakhir' })
   await withoutMotion(page)
 

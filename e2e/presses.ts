@@ -1,6 +1,13 @@
 /** Counts what a clerk does. */
 import type { Page } from '@playwright/test'
 
+declare global {
+  /** Set by `countPresses`. */
+  var countPress: (kind: string) => void
+  /** The papers that a test's `print` was called with, as text. */
+  var printed: string[]
+}
+
 /** Counts clicks, and presses of Enter and of keys with Ctrl, on all pages; function keys and arrows apart. */
 export async function countPresses(
   page: Page,
@@ -8,15 +15,13 @@ export async function countPresses(
   const presses = { clicks: 0, keys: 0, functionKeys: 0 }
   await page.exposeFunction('countPress', (kind: keyof typeof presses) => void (presses[kind] += 1))
   await page.addInitScript(() => {
-    const count = (kind: string) =>
-      (globalThis as unknown as { countPress(kind: string): void }).countPress(kind)
     // Not 'click', which fires twice for a label: once more for its control.
-    addEventListener('pointerdown', () => count('clicks'), true)
+    addEventListener('pointerdown', () => countPress('clicks'), true)
     addEventListener(
       'keydown',
       ({ key, ctrlKey }) => {
-        if ((key === 'Enter' || ctrlKey) && key !== 'Control') count('keys')
-        if (/^(F\d|Arrow)/.test(key)) count('functionKeys')
+        if ((key === 'Enter' || ctrlKey) && key !== 'Control') countPress('keys')
+        if (/^(F\d|Arrow)/.test(key)) countPress('functionKeys')
       },
       true,
     )
