@@ -7,6 +7,8 @@ type FormDialogProps = {
   readonly title: string
   readonly submitLabel: string
   readonly busy: boolean
+  /** If there is nothing that could be submitted. */
+  readonly inactive?: boolean | undefined
   readonly onSubmit: () => void
   readonly onClose: () => void
   /** Escape, the backdrop and the cross, if they do not close at once. */
@@ -41,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" form={id} busy={busy}>
+          <Button type="submit" form={id} busy={busy} disabled={props.inactive}>
             {submitLabel}
           </Button>
         </>

@@ -21,6 +21,7 @@ export function MergeDialog({ point, onClose }: { point: Point; onClose: () => v
   const effect = preview.data?.data
   const version = form.conflict === undefined ? versi : Number(form.conflict['versi'])
   const others = (points.data?.data ?? []).filter((other) => other.id_titik !== id_titik)
+  const isAlone = points.data !== undefined && others.length === 0
   const save = () =>
     form.submit((body) => mergePoint(id_titik, body.ke, version), {
       done: t('points.merged'),
@@ -31,11 +32,12 @@ export function MergeDialog({ point, onClose }: { point: Point; onClose: () => v
       title={t('points.mergeTitle')}
       submitLabel={t('points.merge')}
       form={form}
+      inactive={isAlone}
       onSubmit={save}
       onClose={onClose}
     >
       <p className="wrap-anywhere">{t('points.mergeWhat', { name, city })}</p>
-      {points.data && others.length === 0 ? (
+      {isAlone ? (
         <Notice tone="info" live="status">
           {t('points.mergeAlone', { city })}
         </Notice>

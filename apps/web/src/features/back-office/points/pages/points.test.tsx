@@ -10,6 +10,7 @@ import {
 } from '../../../../testing/lists.ts'
 import {
   alerts,
+  button,
   dialog,
   failure,
   field,
@@ -94,5 +95,11 @@ describe('/admin/points', () => {
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Titik berhasil digabung']])
     expect(firstRequest(screen, 'POST /api/admin/points/5/merge')?.body).toEqual({ ke: 4 })
+  })
+
+  it('offers no merge of a city’s only point [T599]', async () => {
+    await points({ 'GET /api/admin/points': listReply([sukun]) })
+    await clickRowAction(/^Gabungkan Agen Sukun/)
+    await until(() => button('Gabungkan').hasAttribute('disabled'))
   })
 })

@@ -17,6 +17,8 @@ type EditDialogProps = {
   readonly onSubmit: () => void
   readonly onClose: () => void
   readonly size?: 'sm' | 'md' | 'lg'
+  /** If there is nothing that could be submitted. */
+  readonly inactive?: boolean
   readonly children: ReactNode
 }
 
@@ -36,6 +38,7 @@ export function EditDialog(props: EditDialogProps) {
         submitLabel={submitLabel}
         size={size}
         busy={busy}
+        inactive={props.inactive}
         onSubmit={onSubmit}
         onClose={onClose}
         onDismiss={() => (changed.current ? setAsking(true) : onClose())}
