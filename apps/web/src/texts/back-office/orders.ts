@@ -24,6 +24,7 @@ export const adminOrdersTexts = {
   'order.whoName': 'Nama',
   'order.email': 'Email',
   'order.phone': 'Telepon',
+  'order.noAccount': 'Tanpa akun',
   'order.noPhone': 'Tanpa telepon',
   'order.number': 'Nomor pesanan',
   'order.at': 'Dipesan',

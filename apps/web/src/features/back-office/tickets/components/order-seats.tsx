@@ -20,15 +20,18 @@ export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProp
   const notes = new Map(order.seats.map(({ id_tiket, cancel_note }) => [id_tiket, cancel_note]))
   const toggle = (id: number) =>
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const canChoose = order.tickets.some(({ status_tiket }) => status_tiket !== 'cancelled')
   return (
     <ul className="divide-y divide-line">
       {order.tickets.map((ticket) => (
         <li key={ticket.id_tiket} className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
-          <Choice
-            ticket={ticket}
-            checked={chosen.includes(ticket.id_tiket)}
-            onToggle={() => toggle(ticket.id_tiket)}
-          />
+          {canChoose && (
+            <Choice
+              ticket={ticket}
+              checked={chosen.includes(ticket.id_tiket)}
+              onToggle={() => toggle(ticket.id_tiket)}
+            />
+          )}
           <div className="min-w-0 grow basis-40">
             <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
               {t('order.seat', { n: seatOf(ticket) })}

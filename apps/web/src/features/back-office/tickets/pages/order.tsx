@@ -2,38 +2,32 @@ import { adminOrders, type AdminOrder, type Ticket } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { formatDateTime, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { HttpError } from '../../../../lib/http-client.ts'
-import { PhoneLinks } from '../../shared/components/phone-links.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
-import { rupiah } from '../../../../lib/rupiah.ts'
 import { unlessMissing, useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { t as statementText } from '../../../../texts/back-office/statement.ts'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { Loaded } from '../../../../ui/states.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { May, useMay } from '../../shared/components/may.tsx'
-import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
-import { sendTickets } from '../../shared/api/tickets.ts'
 import { orderQuery } from '../api/orders.ts'
 import { CancelTicketsDialog } from '../components/cancel-tickets-dialog.tsx'
+import { OrderContact } from '../components/order-contact.tsx'
+import { DisputeNotice } from '../components/dispute-notice.tsx'
 import { OrderHistory, OrderPayments, OrderRefunds } from '../components/order-money.tsx'
 import { OrderMails } from '../components/order-mails.tsx'
 import { OrderSeats } from '../components/order-seats.tsx'
 import { OrderStatement } from '../components/order-statement.tsx'
-import { PollProvider } from '../components/poll-provider.tsx'
+import { PaymentActions } from '../components/payment-actions.tsx'
 import { RecordPaymentDialog } from '../components/record-payment-dialog.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
 import { SendElsewhereDialog } from '../components/send-elsewhere-dialog.tsx'
 import { shortOrderNumber } from '../../../orders/index.ts'
-import { boardsText, leavesText, departureOf, journeyOf } from '../order-texts.ts'
-import { MAIL, PRINTER } from '../../../../ui/rare-icons.ts'
+import { departureOf, journeyOf } from '../order-texts.ts'
 
 const NUMBER = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
@@ -162,49 +156,6 @@ function OrderView({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Asking takes no money; taking money is an act of its own. */
-function PaymentActions({ order, onTake }: { order: AdminOrder; onTake: () => void }) {
-  const [any] = order.tickets
-  const isPending = order.tickets.some(({ status_tiket }) => status_tiket === 'pending')
-  const hasAttempts = order.payments.some(({ metode }) => metode === 'midtrans')
-  if (!isPending && !hasAttempts) return null
-  return (
-    <div className="mt-4 grid gap-4 border-t border-line pt-4">
-      {hasAttempts && any && <PollProvider id_tiket={any.id_tiket} />}
-      {isPending && order.order.unpaid_amount > 0 && (
-        <div>
-          <Button onClick={onTake}>{t('order.take')}</Button>
-        </div>
-      )}
-    </div>
-  )
-}
-
-function DisputeNotice({ dispute }: { dispute: NonNullable<AdminOrder['dispute']> }) {
-  return (
-    <Notice
-      tone="danger"
-      className="lg:col-span-2"
-      title={t('order.disputed', { at: formatDateTime(dispute.disputed_at, OPERATOR_ZONE) })}
-      actions={
-        <>
-          <Link className="link" to={adminPaths.disputes}>
-            {t('order.disputes')}
-          </Link>
-          <May make={adminOrders.getStatement}>
-            <a className="link" href="#order-statement">
-              {statementText('statement.toStatement')}
-            </a>
-          </May>
-        </>
-      }
-    >
-      {dispute.alasan && <p className="font-semibold wrap-anywhere">{dispute.alasan}</p>}
-      <p>{t('order.disputedHelp')}</p>
-    </Notice>
-  )
-}
-
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby={id}>
@@ -213,81 +164,5 @@ function Section({ id, title, children }: { id: string; title: string; children:
       </h2>
       {children}
     </Card>
-  )
-}
-
-type OrderContactProps = { readonly order: AdminOrder; readonly onSendElsewhere: () => void }
-
-function OrderContact({ order: found, onSendElsewhere }: OrderContactProps) {
-  const { order, user, pembeli, route, tickets } = found
-  const mutation = useAdminMutation(() => undefined, undefined, true)
-  const send = () =>
-    mutation.run((key) => sendTickets(order.order_group_id, key), {
-      done: t('order.sent'),
-      failed: t('order.sendFailed'),
-    })
-  const hasStatus = (status: Ticket['status_tiket']) =>
-    tickets.some(({ status_tiket }) => status_tiket === status)
-  const isPaid = hasStatus('confirmed')
-  const phone = user?.no_telepon ?? pembeli?.no_telepon
-  const wideText = (text: string) => <span className="wrap-anywhere">{text}</span>
-  return (
-    <>
-      <Facts
-        facts={[
-          {
-            term: t('order.whoName'),
-            value: wideText(user?.username ?? pembeli?.nama ?? t('admin.unknownUser')),
-          },
-          { term: t('order.email'), value: wideText(user?.email ?? t('admin.noEmail')) },
-          {
-            term: t('order.phone'),
-            value: phone ? (
-              <PhoneLinks phone={phone} name={user?.username ?? pembeli?.nama} />
-            ) : (
-              t('order.noPhone')
-            ),
-          },
-          { term: t('order.boards'), value: wideText(boardsText(route)) },
-          { term: t('order.leaves'), value: wideText(leavesText(route)) },
-          { term: t('order.bus'), value: wideText(route.nama_bus) },
-          { term: t('order.at'), value: formatDateTime(order.tanggal_pemesanan) },
-          { term: t('order.total'), value: rupiah(order.total_amount) },
-          ...(order.unpaid_amount > 0
-            ? [
-                { term: t('order.unpaid'), value: rupiah(order.unpaid_amount) },
-                { term: t('order.deadline'), value: formatDateTime(order.batas_pembayaran) },
-              ]
-            : []),
-          ...(order.refund_due > 0 ? [{ term: t('order.refundDue'), value: rupiah(order.refund_due) }] : []),
-        ]}
-      />
-      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <May make={adminOrders.sendTickets}>
-          {!pembeli && isPaid && (
-            <Button variant="secondary" icon={MAIL} busy={mutation.busy} onClick={send}>
-              {t('order.send')}
-            </Button>
-          )}
-        </May>
-        <May make={adminOrders.sendElsewhere}>
-          {(isPaid || hasStatus('pending')) && (
-            <Button variant="secondary" icon={MAIL} onClick={onSendElsewhere}>
-              {t('order.sendElsewhere')}
-            </Button>
-          )}
-        </May>
-        <May make={adminOrders.getPrint}>
-          {isPaid && (
-            <LinkButton variant="secondary" icon={PRINTER} to={adminPaths.printOrder(order.order_group_id)}>
-              {t('order.print')}
-            </LinkButton>
-          )}
-        </May>
-        <Link className="link" to={adminPaths.route(route.id_rute)}>
-          {t('order.departure')}
-        </Link>
-      </div>
-    </>
   )
 }

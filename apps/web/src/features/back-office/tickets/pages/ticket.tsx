@@ -118,16 +118,21 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
               },
             ]
           : []),
-        { term: t('order.who'), value: wideText(user?.username ?? t('admin.unknownUser')) },
-        { term: t('order.email'), value: wideText(user?.email ?? t('admin.noEmail')) },
-        {
-          term: t('order.phone'),
-          value: user?.no_telepon ? (
-            <PhoneLinks phone={user.no_telepon} name={user.username} />
-          ) : (
-            t('order.noPhone')
-          ),
-        },
+        { term: t('order.who'), value: wideText(user?.username ?? t('order.noAccount')) },
+        // Without an account the order's page has the phone of a buyer at a counter.
+        ...(user
+          ? [
+              { term: t('order.email'), value: wideText(user.email ?? t('admin.noEmail')) },
+              {
+                term: t('order.phone'),
+                value: user.no_telepon ? (
+                  <PhoneLinks phone={user.no_telepon} name={user.username} />
+                ) : (
+                  t('order.noPhone')
+                ),
+              },
+            ]
+          : []),
         {
           term: t('order.trip'),
           value: trip ? (
