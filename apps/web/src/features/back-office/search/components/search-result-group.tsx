@@ -26,14 +26,14 @@ export function SearchResultGroup({ title, icon, rows, more }: SearchResultGroup
   if (rows.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lg font-bold">
+      <h2 id={id} className="mb-3 text-lg font-bold xl:mb-2">
         {title}
       </h2>
       <ul className="overflow-hidden rounded-lg border border-line bg-surface">
         {rows.map((row) => (
           <li key={row.key} className="border-b border-line last:border-0">
             <SearchResultLink row={row} icon={icon} />
-            {row.foot && <div className="-mt-2 pb-2 pl-12 text-sm">{row.foot}</div>}
+            {row.foot && <div className="-mt-2 pb-2 pl-12 text-sm xl:mt-0">{row.foot}</div>}
           </li>
         ))}
       </ul>
@@ -52,16 +52,23 @@ function SearchResultLink({
   return (
     <Link
       to={to}
-      className="flex min-h-11 items-start gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 hover:bg-sunken"
+      // At a desk one line of 40 px.
+      className="flex min-h-11 items-start gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 hover:bg-sunken xl:min-h-10 xl:items-center xl:py-1"
     >
       <Icon name={icon} className="mt-0.5 text-muted" />
-      <span className="min-w-0 grow">
-        <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <span className="tabular min-w-0 font-semibold wrap-anywhere">{title}</span>
-          {side && <span className="flex flex-wrap gap-1.5">{side}</span>}
+      <span className="min-w-0 grow xl:flex xl:items-center xl:gap-x-4">
+        <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 xl:contents">
+          <span className="tabular min-w-0 font-semibold wrap-anywhere xl:max-w-1/2 xl:shrink-0 xl:truncate">
+            {title}
+          </span>
+          {side && (
+            <span className="flex flex-wrap gap-1.5 xl:order-last xl:ml-auto xl:shrink-0 xl:flex-nowrap">
+              {side}
+            </span>
+          )}
         </span>
         {lines.map((line, index) => (
-          <span key={index} className="tabular block text-sm text-muted wrap-anywhere">
+          <span key={index} className="tabular block text-sm text-muted wrap-anywhere xl:min-w-0 xl:truncate">
             {line}
           </span>
         ))}

@@ -60,8 +60,9 @@ export function DepartureSeats({
           {face}
         </span>
       )
-    const stop = [focused, ...selected].find((one) => one !== undefined && among.seats.includes(one))
     const isSelected = selected.includes(number)
+    const isChosen = isSelected && view.state === 'available'
+    const stop = [focused, ...selected].find((one) => one !== undefined && among.seats.includes(one))
     return (
       <button
         type="button"
@@ -78,7 +79,7 @@ export function DepartureSeats({
           isSelected && 'ring-3 ring-ink ring-offset-2 ring-offset-surface',
         )}
       >
-        {face}
+        {isChosen ? <Face look="chosen" number={read.label ?? number} /> : face}
       </button>
     )
   }

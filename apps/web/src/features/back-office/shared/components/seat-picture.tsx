@@ -7,7 +7,8 @@ import { SEAT_STATES, type SeatState } from '../manifest.ts'
 import type { Mark } from '../kept-seats.ts'
 import { partText, type SeatView } from '../seats-of-part.ts'
 
-type Look = SeatState | 'partly' | Mark
+/** 'chosen': a free seat that is being sold or kept now. */
+type Look = SeatState | 'partly' | 'chosen' | Mark
 
 // States differ in shape, icon and line as well, for people who cannot distinguish the colours.
 const styles: Record<Look, { className: string; icon?: IconName }> = {
@@ -16,6 +17,7 @@ const styles: Record<Look, { className: string; icon?: IconName }> = {
   unpaid: { className: 'border-2 border-warning bg-warning-soft text-warning', icon: CARD },
   sold: { className: 'border-2 border-brand bg-brand text-on-brand', icon: 'user' },
   boarded: { className: 'border-2 border-success bg-success-soft text-success', icon: 'check' },
+  chosen: { className: 'border-2 border-ink bg-ink text-surface', icon: 'check' },
   partly: { className: 'border-2 border-brand bg-surface text-brand' },
   phone: { className: 'border-2 border-dashed border-info bg-surface text-info', icon: PHONE },
   blocked: { className: 'border-2 border-dotted border-muted bg-sunken text-muted', icon: LOCK },
@@ -62,7 +64,7 @@ export function Face({ look, number, legs = [] }: FaceProps) {
 }
 
 /** How a seat looks on a part of the way: free on some of its legs, or the same on all; what is kept for a caller or blocked looks its own way. */
-export function lookOf({ state, isPartly }: SeatView, mark?: Mark): Look {
+export function lookOf({ state, isPartly }: SeatView, mark?: Mark): Exclude<Look, 'chosen'> {
   if (state === 'available' && mark === 'blocked') return mark
   if (isPartly) return 'partly'
   return state === 'held' && mark === 'phone' ? mark : state
@@ -99,7 +101,7 @@ export function DepartureLegend({
   trip: Manifest['trip']
   marks?: readonly Mark[] | undefined
 }) {
-  const looks: readonly Look[] = [
+  const looks: readonly Exclude<Look, 'chosen'>[] = [
     ...SEAT_STATES,
     ...((trip.jumlah_ruas ?? 1) > 1 ? (['partly'] as const) : []),
     ...marks,
