@@ -150,6 +150,11 @@ export async function aPaidOrder(
 
 export const rows = (page: Page): Locator => page.locator('tbody').getByRole('row')
 export const row = (page: Page, text: string | RegExp): Locator => rows(page).filter({ hasText: text })
+/** Chooses an action of a row's menu. */
+export async function chooseInMenu(row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: /^Tindakan lain/ }).click()
+  await row.page().getByRole('menuitem', { name: action }).click()
+}
 export const dialog = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 /** An alert, in the innermost dialog if one is open. */
 export const alert = (page: Page): Locator => page.locator('[data-alert]')

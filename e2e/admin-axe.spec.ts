@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleZoomed, withoutMotion } from './axe-check.ts'
+import { expectAccessibleZoomed, wide, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
   anOrder,
+  chooseInMenu,
   aPaidOrder,
   logInAsAdmin,
   aTrip,
@@ -10,22 +11,30 @@ import {
   dayAhead,
   dialog,
   hoursAhead,
+  row,
   setStatus,
+  unique,
   type Order,
   type Trip,
 } from './admin-api.ts'
 
-// Both tests may run at the same time; each makes its own records.
+// All tests may run at the same time; each makes its own records.
 test.describe.configure({ mode: 'parallel', timeout: 360_000 })
 // A trace of all themes and widths costs more time than the checks.
 test.use({ trace: 'off' })
+
+/** One theme on a wide screen, the other at 400 %, which shows what a phone shows: half the runs of axe of both at both widths. */
+async function check(page: Page, what: string): Promise<void> {
+  await expectAccessibleZoomed(page, what)
+  await page.setViewportSize(wide)
+}
 
 /** Opens a dialog by a button, checks it with axe, and closes it. */
 async function expectAccessibleDialog(page: Page, button: string | RegExp, loaded?: string): Promise<void> {
   await page.getByRole('button', { name: button }).first().click()
   await expect(dialog(page)).toBeVisible()
   if (loaded) await expect(dialog(page)).toContainText(loaded)
-  await expectAccessible(page, `dialog of ${button}`)
+  await check(page, `dialog of ${button}`)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 }
@@ -41,26 +50,26 @@ test('the specified screens and their dialogs pass axe in both themes, wide and 
   }
   // The user who ordered last: other tests create orders at the same time.
   await open('/admin/dashboard', /Rp\s\d/)
-  await expectAccessible(page, 'dashboard')
+  await check(page, 'dashboard')
   await open(`/admin/users?q=${encodeURIComponent(passenger)}`, passenger)
-  await expectAccessible(page, 'users')
+  await check(page, 'users')
   for (const button of [/^Edit/, /^Hapus R/]) await expectAccessibleDialog(page, button)
   const userMenu = page.getByRole('button', { name: /^Tindakan lain/ }).first()
   await userMenu.click()
-  await expectAccessible(page, 'menu of a user')
+  await check(page, 'menu of a user')
   // Switching between cards and table renders the rows again, which closes the menu.
   await userMenu.click()
   await page.getByRole('menuitem', { name: 'Jadikan Admin' }).click()
-  await expectAccessible(page, 'promotion')
+  await check(page, 'promotion')
   await page.keyboard.press('Escape')
   await open('/admin/buses', 'Menampilkan')
-  await expectAccessible(page, 'buses')
+  await check(page, 'buses')
   for (const button of ['Tambah Bus', /^Hapus/]) await expectAccessibleDialog(page, button)
   await open(`/admin/buses/${trip.id_bus}/layout`, 'Seperti dilihat penumpang')
   await page.getByLabel('Pilih tata letak standar').selectOption('double-decker')
   await page.getByRole('button', { name: 'Pakai', exact: true }).click()
   await page.getByRole('button', { name: 'Baris 2, tempat 1: kursi 2A, First Class' }).click()
-  await expectAccessible(page, 'layout of a bus')
+  await check(page, 'layout of a bus')
   // On the way to its name the class has the name of the other one.
   const className = page.getByLabel('Nama kelas 2')
   await className.fill('Eksekutif')
@@ -77,34 +86,34 @@ test('the specified screens and their dialogs pass axe in both themes, wide and 
   await open(`/admin/routes/${trip.id_rute}/swap`, 'Bus pengganti')
   await page.getByLabel('Bus pengganti').selectOption(String(trip.id_bus))
   await expect(page.getByRole('main')).toContainText('Kursi baru')
-  await expectAccessible(page, 'swap of a bus')
+  await check(page, 'swap of a bus')
   await open('/admin/points?q=Bengkulu', 'Terminal Air Sebakul')
-  await expectAccessible(page, 'points')
+  await check(page, 'points')
   await expectAccessibleDialog(page, 'Tambah Titik')
   await expectAccessibleDialog(page, /^Gabungkan/, 'Terminal Air Sebakul')
   await open(`/admin/routes?q=${encodeURIComponent(trip.nama_bus)}`, trip.nama_bus)
-  await expectAccessible(page, 'routes')
+  await check(page, 'routes')
   await expectAccessibleDialog(page, /^Edit/, 'Simpan Perubahan')
   await expectAccessibleDialog(page, /^Hapus B/)
   await page
     .getByRole('button', { name: /^Tindakan lain/ })
     .first()
     .click()
-  await expectAccessible(page, 'menu of a departure')
+  await check(page, 'menu of a departure')
   await page
     .getByRole('button', { name: /^Tindakan lain/ })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Batalkan keberangkatan' }).click()
   await expect(dialog(page)).toContainText('Uang yang dikembalikan')
-  await expectAccessible(page, 'dialog of a call-off')
+  await check(page, 'dialog of a call-off')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await open(`/admin/tickets?q=${encodeURIComponent(passenger)}`, passenger)
-  await expectAccessible(page, 'tickets')
+  await check(page, 'tickets')
   for (const button of [/^Status/, /^Hapus TB/]) await expectAccessibleDialog(page, button)
   await open('/admin/tickets?q=tidak+ada+yang+begini', 'Tidak ada tiket yang ditemukan')
-  await expectAccessible(page, 'tickets, none')
+  await check(page, 'tickets, none')
 })
 
 /** Creates a paid, an unpaid and a refunded seat. */
@@ -154,32 +163,32 @@ test('the operator’s screens and their dialogs pass axe in both themes, wide a
   const main = page.getByRole('main')
   await page.goto(`/admin/routes/${trip.id_rute}`)
   await expect(main.getByText(paid.passenger).first()).toBeVisible()
-  await expectAccessible(page, 'departure')
+  await check(page, 'departure')
   const through = await aTripThrough(page.request)
   await page.goto(`/admin/routes/${through.id_rute}?naik=1&turun=2`)
   await expect(main.getByText('Ditahan untuk penelepon')).toBeVisible()
   await page.getByRole('button', { name: 'Kursi 7, kosong' }).click()
-  await expectAccessibleZoomed(page, 'departure with a city between')
+  await check(page, 'departure with a city between')
   await page.getByRole('button', { name: 'Tahan sampai…' }).click()
-  await expectAccessibleZoomed(page, 'dialog to keep seats')
+  await check(page, 'dialog to keep seats')
   await page.goto(`/admin/routes/${through.id_rute}/perhentian`)
   await expect(main.getByText('Semua pasangan kota memiliki tarif.')).toBeVisible()
-  await expectAccessibleZoomed(page, 'way of a departure')
+  await check(page, 'way of a departure')
   await page.goto('/admin/phone-holds')
   await expect(main.getByRole('button', { name: /^Jual tunai/ }).first()).toBeVisible()
-  await expectAccessibleZoomed(page, 'phone holds')
+  await check(page, 'phone holds')
   await page.goto('/admin/operator')
   await expect(main.getByLabel('Batas per km (Rp)')).toBeVisible()
-  await expectAccessibleZoomed(page, 'operator')
+  await check(page, 'operator')
   await page.goto(`/admin/boarding?rute=${trip.id_rute}`)
   await expect(page.getByText('0 dari 1 penumpang sudah naik')).toBeVisible()
-  await expectAccessible(page, 'boarding')
+  await check(page, 'boarding')
   const first = `TB-${paid.tickets[0]?.id_tiket}`
   await page.getByLabel('Nomor atau kode tiket').fill(first)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Tetap naikkan' }).click()
   await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'valid')
-  await expectAccessible(page, 'boarding, valid')
+  await check(page, 'boarding, valid')
   for (const [code, outcome] of [
     [first, 'already_boarded'],
     [`TB-${paid.tickets[1]?.id_tiket}`, 'cancelled'],
@@ -188,27 +197,27 @@ test('the operator’s screens and their dialogs pass axe in both themes, wide a
     await page.getByLabel('Nomor atau kode tiket').fill(code)
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', outcome)
-    await expectAccessible(page, `boarding, ${outcome}`)
+    await check(page, `boarding, ${outcome}`)
   }
   await page.goto('/admin/reports')
   await expect(main.getByText('Lihat sebagai tabel').last()).toBeVisible()
   await expect(page.getByRole('img', { name: /^Grafik/ })).toBeVisible()
-  await expectAccessible(page, 'reports')
+  await check(page, 'reports')
   await page.goto('/admin/books')
   await expect(main.getByText('Jumlah debit')).toBeVisible()
-  await expectAccessible(page, 'books')
+  await check(page, 'books')
   await main.getByRole('link', { name: /entri masuk, Tiket, Penjualan tiket$/ }).click()
   await expect(main.getByText('Tiket berlaku').first()).toBeVisible()
-  await expectAccessible(page, 'entries of the books')
+  await check(page, 'entries of the books')
   await page.goto('/admin/uang')
   await expect(main.getByText('Sama dengan pembukuan')).toBeVisible()
-  await expectAccessible(page, 'money by method')
+  await check(page, 'money by method')
   await page.goto('/admin/routes/bulk')
   await page.getByLabel('Dengan perjalanan pulang').check()
   await page.getByRole('button', { name: 'Tambah bus' }).click()
   await page.getByRole('button', { name: 'Pratinjau' }).click()
   await expect(main.getByRole('alert').first()).toBeVisible()
-  await expectAccessible(page, 'bulk timetable')
+  await check(page, 'bulk timetable')
   await page.getByRole('link', { name: 'Salin jadwal dari tanggal lain' }).click()
   // The previous page has a button of the same name.
   await expect(page.getByRole('heading', { name: 'Salin Jadwal' })).toBeVisible()
@@ -216,21 +225,55 @@ test('the operator’s screens and their dialogs pass axe in both themes, wide a
   await page.getByLabel('Keberangkatan tanggal').fill(dayAhead(40))
   await page.getByRole('button', { name: 'Pratinjau' }).click()
   await expect(main.getByRole('status').first()).toBeVisible()
-  await expectAccessible(page, 'copied timetable')
+  await check(page, 'copied timetable')
   await page.goto('/admin/refunds?limit=50')
   await expect(main.getByText(paid.passenger).first()).toBeVisible()
-  await expectAccessible(page, 'refunds')
+  await check(page, 'refunds')
   await expectAccessibleDialog(page, /^Tandai sudah dibayar/)
-  await page
-    .getByRole('button', { name: `Sedang dibayarkan ${paid.passenger}` })
-    .first()
-    .click()
-  await expect(main.getByText(/^Sedang dibayarkan oleh Admin Demo, sejak/).first()).toBeVisible()
-  await expectAccessible(page, 'refunds, one marked')
-  await expectAccessibleDialog(page, /^Batalkan tanda/)
+  const due = row(page, paid.passenger).first()
+  await chooseInMenu(due, 'Sedang dibayarkan')
+  await expect(due).toContainText('Dibayarkan Admin Demo')
+  await check(page, 'refunds, one marked')
+  await chooseInMenu(due, 'Batalkan tanda')
+  await check(page, 'dialog of a mark')
+  await page.keyboard.press('Escape')
   await call(page.request, 'GET', '/api/admin/audit')
   // Only this ticket's rows: other tests write to the log at the same time.
   await page.goto(`/admin/audit?q=${paid.tickets[0]?.id_tiket}`)
   await expect(main.getByText('Mencatat naik').first()).toBeVisible()
-  await expectAccessible(page, 'audit')
+  await check(page, 'audit')
+  await expectAccessibleDialog(page, /^Rincian/)
+  await page.goto('/admin/security')
+  await expect(main.getByText('Menampilkan').first()).toBeVisible()
+  await check(page, 'security')
+})
+
+test('the screens of staff, agents and data requests pass axe', async ({ page }) => {
+  const nama = unique('Agen Perjalanan')
+  const { id_agen } = await call<{ id_agen: number }>(page.request, 'POST', '/api/admin/agents', {
+    nama,
+    komisi: [{ bps: 500 }],
+  })
+  const deposit = { jumlah: 500_000, cara: 'transfer', bukti: 'BCA-1' }
+  await call(page.request, 'POST', `/api/admin/agents/${id_agen}/topups`, deposit)
+  const asked = { nama, kontak: 'agen@contoh.id', jenis: 'salinan', diterima_pada: hoursAhead(-1) }
+  await call(page.request, 'POST', '/api/admin/data-requests', asked)
+  await logInAsAdmin(page)
+  await withoutMotion(page)
+  const main = page.getByRole('main')
+  await page.goto('/admin/staff')
+  await expect(main.getByText('admin@tiketbus.test')).toBeVisible()
+  await check(page, 'staff')
+  await expectAccessibleDialog(page, 'Undang Petugas')
+  await page.goto(`/admin/agents?q=${encodeURIComponent(nama)}`)
+  await expect(main.getByText(nama).first()).toBeVisible()
+  await check(page, 'agents')
+  await expectAccessibleDialog(page, 'Tambah Agen')
+  await main.getByRole('link', { name: nama }).click()
+  await expect(main.getByText('Isi deposit')).toBeVisible()
+  await check(page, 'account of an agency')
+  await expectAccessibleDialog(page, 'Catat Deposit')
+  await page.goto('/admin/data-requests?limit=50')
+  await expect(main.getByText(nama).first()).toBeVisible()
+  await check(page, 'data requests')
 })

@@ -1,6 +1,6 @@
 import { expectAccessible, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
-import { aPaidOrder, logInAsAdmin, aTrip, dialog, row, setStatus } from './admin-api.ts'
+import { alert, aPaidOrder, chooseInMenu, logInAsAdmin, aTrip, dialog, row, setStatus } from './admin-api.ts'
 
 test('a refund that is being paid out warns, in its row and dialogs, if its payment was taken back', async ({
   page,
@@ -18,15 +18,15 @@ test('a refund that is being paid out warns, in its row and dialogs, if its paym
   })
   await page.goto('/admin/refunds?limit=50')
   const lost = row(page, passenger)
-  await lost.getByRole('button', { name: /^Sedang dibayarkan/ }).click()
-  await expect(lost).toContainText('oleh Admin Demo')
-  await expect(lost).toContainText('Pembayaran ditarik kembali: jangan bayar')
+  await chooseInMenu(lost, 'Sedang dibayarkan')
+  await expect(alert(page)).toContainText('ditandai sedang dibayarkan')
+  await expect(lost).toContainText('Jangan bayar')
   await expectAccessible(page, 'refunds, one taken back')
   await lost.getByRole('button', { name: /^Tandai sudah dibayar/ }).click()
   await expect(dialog(page)).toContainText('Pembayaran pesanan ini sudah ditarik penyedia')
   await expectAccessible(page, 'refund paid, taken back')
   await page.keyboard.press('Escape')
-  await lost.getByRole('button', { name: /^Batalkan tanda/ }).click()
+  await chooseInMenu(lost, 'Batalkan tanda')
   await expect(dialog(page)).toContainText('tidak ada lagi yang dikembalikan')
   await expect(dialog(page)).not.toContainText('kembali menunggu')
   await page.keyboard.press('Escape')

@@ -14,6 +14,8 @@ export type Column<Row> = {
   readonly main?: boolean
   /** In a list of one-line rows: takes the room that is left, in this share; what has no room is cut off. */
   readonly grow?: number
+  /** What a row of one line has instead of `cell`; 'left-out': nothing, as the row's details have it. */
+  readonly line?: ((row: Row) => ReactNode) | 'left-out'
   /** The name by which the server sorts the list; the head becomes a button. */
   readonly sort?: string
 }
@@ -30,8 +32,8 @@ type DataTableProps<Row> = {
   /** The row's buttons: last column of the table, foot of the card. */
   readonly actions?: (row: Row) => ReactNode
   readonly tableFrom?: TableFrom | undefined
-  /** At a desk the head stays in view, and each row is one line of 40 px or, if 'tall', as high as its text. */
-  readonly desk?: 'one-line' | 'tall' | undefined
+  /** At a desk the head stays in view, and each row is one line of 40 px. */
+  readonly desk?: boolean
   readonly sort?: Sort | undefined
   /** Whether a row is marked, for what is chosen elsewhere on the page. */
   readonly isMarked?: (row: Row) => boolean
@@ -54,7 +56,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Wide<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, actions, desk, sort, describedBy, isMarked } = props
+  const { caption, rows, rowKey, actions, desk, sort, describedBy, isMarked } = props
+  const columns = desk ? props.columns.filter(({ line }) => line !== 'left-out') : props.columns
   return (
     <div
       // A list is never wider than its frame at a desk; without a scroll container the head can stay in view.
@@ -69,7 +72,7 @@ function Wide<Row>(props: DataTableProps<Row>) {
       aria-label={caption}
       aria-describedby={describedBy}
     >
-      <table className={cx('w-full text-left', desk && 'desk-head', desk === 'one-line' && 'one-line-rows')}>
+      <table className={cx('w-full text-left', desk && 'desk-head one-line-rows')}>
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line bg-sunken text-sm">
           <tr>
@@ -91,7 +94,7 @@ function Wide<Row>(props: DataTableProps<Row>) {
               className={cx('border-b border-line last:border-0', isMarked?.(row) && 'marked-row')}
             >
               {columns.map((column) => (
-                <Cell key={column.header} column={column} row={row} />
+                <Cell key={column.header} column={column} row={row} line={desk} />
               ))}
               {actions && (
                 <td className="row-acts px-4 py-3 align-top">
@@ -145,7 +148,10 @@ function wayOf(column: string, by: string) {
   return by === `-${column}` ? 'descending' : 'none'
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+type CellProps<Row> = { column: Column<Row>; row: Row; line: boolean | undefined }
+
+function Cell<Row>({ column, row, line }: CellProps<Row>) {
+  const content = line && typeof column.line === 'function' ? column.line(row) : column.cell(row)
   const classes = cx(
     'px-4 py-3 align-top',
     column.numeric && 'tabular text-right',
@@ -153,11 +159,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
   return column.main ? (
     <th scope="row" className={cx(classes, 'font-normal')} onPointerEnter={nameWhole}>
-      {column.cell(row)}
+      {content}
     </th>
   ) : (
     <td className={classes} onPointerEnter={nameWhole}>
-      {column.cell(row)}
+      {content}
     </td>
   )
 }

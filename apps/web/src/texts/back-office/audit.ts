@@ -15,6 +15,7 @@ export const adminAuditTexts = {
   'security.to': 'Sampai tanggal',
   'security.empty': 'Tidak ada kejadian yang ditemukan',
   'security.loadFailed': 'Terjadi kesalahan saat mengambil catatan keamanan',
+  'security.when': 'Waktu',
   'security.what': 'Kejadian',
   'security.who': 'Oleh',
   'security.where': 'Dari',

@@ -7,6 +7,7 @@ export const busSwapTexts = {
   'swap.subtitle': '{from} → {to}, {time}',
   'swap.back': 'Keberangkatan',
   'swap.bus': 'Bus pengganti',
+  'swap.choose': 'Pilih bus',
   'swap.own': 'Bus yang sama dengan tata letaknya sekarang juga dapat dipilih.',
   'swap.loadFailed': 'Terjadi kesalahan saat menghitung usulan kursi',
   'swap.proposal': 'Usulan kursi',

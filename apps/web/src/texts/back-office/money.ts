@@ -5,7 +5,6 @@ import { adminSharedTexts } from './shared.ts'
 /** Refunds and disputes. */
 export const adminMoneyTexts = {
   'refunds.title': 'Pengembalian Dana',
-  'refunds.subtitle': 'Uang yang harus kembali kepada penumpang, dan pesanan yang disengketakan.',
   'refunds.tabs': 'Antrean',
   'refunds.queue': 'Pengembalian',
   'refunds.disputes': 'Sengketa',
@@ -26,6 +25,13 @@ export const adminMoneyTexts = {
   'refunds.order': 'Pesanan',
   'refunds.amount': 'Jumlah',
   'refunds.reason': 'Alasan',
+  'refunds.noAccount': 'Manual, belum diisi',
+  'refunds.account': 'Rekening tujuan',
+  'refunds.waitingSince': 'Menunggu',
+  'refunds.days': '{n} hari',
+  'refunds.today': 'Hari ini',
+  'refunds.details': 'Pengembalian kepada {name}',
+  'refunds.more': 'Tindakan lain untuk pengembalian kepada {name}',
   'refunds.seats': 'Kursi {seats}',
   'refunds.since': 'Sejak {at}',
   'refunds.proof': 'Bukti: {proof}',
@@ -40,9 +46,7 @@ export const adminMoneyTexts = {
   'refunds.sumManual': 'Perlu ditransfer: {amount} ({n})',
   'refunds.sum': 'Semua: {amount} ({n})',
   'refunds.oldest': 'Terlama menunggu {n} hari',
-  'refunds.waiting': 'Menunggu {n} hari',
   'refunds.toDeposit': 'Kembali sendiri ke deposit {agency}, tidak perlu dibayar',
-  'refunds.sinceToday': 'Sejak hari ini',
   'refunds.choose': 'Pilih pengembalian {amount} kepada {name}',
   'refunds.chosen': '{n} dipilih, {amount}',
   'refunds.clearChosen': 'Batal pilih',
@@ -77,16 +81,21 @@ export const adminMoneyTexts = {
     'Pengembalian {amount} kepada {name} ditarik: pembayaran pesanannya sudah ditarik kembali dari kita, jadi tidak ada lagi yang dikembalikan.',
   'refunds.unmarkLostHelp': 'Batalkan hanya bila uangnya belum dikirim.',
   'refunds.takenBack': 'Pembayaran ditarik kembali: jangan bayar',
+  'refunds.doNotPay': 'Jangan bayar',
   'refunds.takenBackHelp':
     'Pembayaran pesanan ini sudah ditarik penyedia atau kembali lewat dasbornya, dan pesanannya disengketakan. Catat di sini hanya bila uangnya sudah telanjur dikirim; bila belum, tutup dan pilih Batalkan tanda.',
   'refunds.elsewhere': '{amount} sudah kembali lewat dasbor penyedia',
+  'refunds.elsewhereShort': '{amount} sudah kembali',
   'refunds.elsewhereHelp':
     'Jangan kirim jumlah itu lagi. Tandai sudah dibayar bila seluruh uangnya sudah kembali. Bila bukan Anda yang membuatnya di dasbor, periksa dulu pesanannya.',
   'refunds.unmarkElsewhere':
     'Pengembalian {amount} kepada {name} ditarik. Yang sudah kembali lewat dasbor penyedia tetap dihitung, sisanya kembali menunggu.',
   'refunds.payingBy': 'Sedang dibayarkan oleh {name}, sejak {at}',
+  'refunds.payingByShort': 'Dibayarkan {name}',
   'refunds.someAdmin': 'seorang administrator',
 
+  'disputes.subtitle': 'Pesanan yang pembayarannya ditarik kembali padahal tiketnya berlaku.',
+  'disputes.details': 'Sengketa pesanan {order}',
   'disputes.empty': 'Tidak ada pesanan yang disengketakan',
   'disputes.loadFailed': 'Terjadi kesalahan saat mengambil data sengketa',
   'disputes.open': 'Terbuka',

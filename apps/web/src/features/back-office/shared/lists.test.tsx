@@ -182,6 +182,18 @@ it.each([
   },
 )
 
+it('the filters of a list are folded on a phone unless they narrow it [B951]', async () => {
+  const replies = { 'GET /api/admin/tickets': listReply([aTicket()], 200) }
+  const folded = () => button('Saring dan jumlah baris').getAttribute('aria-expanded')
+  await openAdminPage('/admin/tickets', replies)
+  expect(folded()).toBe('false')
+  await click(button('Saring dan jumlah baris'))
+  expect(folded()).toBe('true')
+  await leaveScreen()
+  await openAdminPage('/admin/tickets?filter=confirmed', replies)
+  expect(folded()).toBe('true')
+})
+
 describe('the keys of a list', () => {
   const press = async (key: string, at: Element | null = document.activeElement) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })

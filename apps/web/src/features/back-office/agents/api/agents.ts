@@ -35,11 +35,7 @@ export function statementQuery(id: number, span: Span, after: number | undefined
   )
 }
 
-/** The agency of the person who is logged in, and a page of its account. */
-export const ownAgencyQuery = freshQuery(['agents', 'own'], (signal) =>
-  call(adminAgents.getOwnAgency, { signal }),
-)
-
+/** Query of a page of the account of the person's own agency. */
 export function ownStatementQuery(span: Span, after: number | undefined) {
   const query = { ...span, ...(after !== undefined && { setelah: after }) }
   return pageQuery('agents', { statement: 'own', ...query }, (signal) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { calendarDay, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { readId } from '../../../../lib/paths.ts'
@@ -9,7 +9,7 @@ import { LinkButton } from '../../../../ui/button.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { Loaded } from '../../../../ui/states.tsx'
 import { ListLoading } from '../../shared/components/list-loading.tsx'
-import { SpanFields } from '../../shared/components/span-fields.tsx'
+import { SpanPicker } from '../../shared/components/span-fields.tsx'
 import { isSpan, type Span } from '../../shared/days.ts'
 import type { statementQuery } from '../api/agents.ts'
 import { AgencyAccount } from './agency-account.tsx'
@@ -26,19 +26,15 @@ export function AgencyPeriod({ queryOf, files }: AgencyPeriodProps) {
   const today = calendarDay(serverNow(), OPERATOR_ZONE)
   const named = { dari: address.get('dari') ?? '', sampai: address.get('sampai') ?? '' }
   const span: Span = isSpan(named) ? named : { dari: `${today.slice(0, 8)}01`, sampai: today }
-  const [typed, setTyped] = useState(span)
   const after = readId(address.get('setelah'))
   const query = useQuery(queryOf(span, after))
-  function type(next: Span): void {
-    setTyped(next)
-    if (isSpan(next)) setAddress({ ...next }, { replace: true, preventScrollReset: true })
-  }
+  const choose = (next: Span) => setAddress({ ...next }, { preventScrollReset: true })
   const pageAfter = (line: number) => `?${new URLSearchParams({ ...span, setelah: String(line) }).toString()}`
   return (
     <Section title={t('account.title')}>
-      <SpanFields span={typed} onChange={type}>
+      <SpanPicker span={span} onSpan={choose}>
         {files?.(span)}
-      </SpanFields>
+      </SpanPicker>
       <div className="mt-5">
         <Loaded query={query} failed={t('account.loadFailed')} loading={<ListLoading rows={6} />}>
           {({ data }) => (

@@ -36,7 +36,7 @@ export function Component() {
   return (
     <Page
       title={agency?.nama ?? t('agents.title')}
-      width="wide"
+      width="desk"
       above={<BackLink to={adminPaths.agents} label={t('account.back')} />}
       actions={agency && <Acts agency={agency} onOpen={setOpen} />}
     >

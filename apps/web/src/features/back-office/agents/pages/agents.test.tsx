@@ -7,7 +7,7 @@ import {
   openAdminPage,
   rowTexts,
 } from '../../../../testing/lists.ts'
-import { alerts, dialog, fill, ok, submit, until, waitForText } from '../../../../testing/screen.tsx'
+import { alerts, dialog, field, fill, ok, submit, until, waitForText } from '../../../../testing/screen.tsx'
 
 const term = { asal: null, tujuan: null, kelas: null, bps: null, rupiah: null }
 const rejeki: Agency = {
@@ -77,5 +77,20 @@ describe('/admin/agents', () => {
       cara: 'transfer',
       bukti: 'TRF 9',
     })
+  })
+
+  it('has the days of an account in the address: back brings the ones before, in the fields as well [B952]', async () => {
+    const account = { agen: { id_agen: 4, nama: 'Agen Rejeki' }, dari: '2026-10-01', sampai: '2026-10-31' }
+    const sums = { saldo_awal: 0, masuk: 0, keluar: 0, saldo_akhir: 0, tiket: 0, penjualan: 0, komisi: 0 }
+    const screen = await openAdminPage('/admin/agents/4?dari=2026-10-01&sampai=2026-10-31', {
+      'GET /api/admin/agents/4': ok(rejeki),
+      'GET /api/admin/agents/4/statement': ok({ ...account, ...sums, mutasi: [], berikutnya: null }),
+    })
+    await waitForText('Rekening Agen')
+    await fill('Dari', '2026-10-15')
+    await until(() => screen.at() === '/admin/agents/4?dari=2026-10-15&sampai=2026-10-31')
+    await screen.back()
+    await until(() => screen.at() === '/admin/agents/4?dari=2026-10-01&sampai=2026-10-31')
+    expect(field('Dari')).toHaveProperty('value', '2026-10-01')
   })
 })

@@ -31,7 +31,7 @@ export function Component() {
     <Page
       title={t('agents.title')}
       subtitle={t('agents.subtitle')}
-      width="wide"
+      width="desk"
       actions={
         <May make={adminAgents.addAgency}>
           <Button icon={PLUS} onClick={() => setOpen({ action: 'add' })}>
@@ -59,6 +59,7 @@ export function Component() {
         failed={t('agents.loadFailed')}
         columns={columns()}
         rowKey={(agency) => agency.id_agen}
+        tableFrom="xl"
         actions={(agency) =>
           agency.archived_at === null && (
             <May make={adminAgents.topUp}>
@@ -80,6 +81,7 @@ const columns = (): readonly Column<Agency>[] => [
   {
     header: t('agents.name'),
     main: true,
+    grow: 60,
     cell: ({ id_agen, nama }) => (
       <Link className="link tappable font-semibold wrap-anywhere" to={adminPaths.agency(id_agen)}>
         {nama}
@@ -99,6 +101,7 @@ const columns = (): readonly Column<Agency>[] => [
   { header: t('agents.limit'), numeric: true, cell: ({ batas_kredit }) => rupiah(batas_kredit) },
   {
     header: t('agents.commission'),
+    grow: 40,
     cell: ({ komisi }) => (
       <span className="wrap-anywhere">
         <CommissionText terms={komisi} />

@@ -3,7 +3,8 @@ import { t } from '../../../../texts/back-office/agents.ts'
 import { Page } from '../../../../ui/page.tsx'
 import { Loaded } from '../../../../ui/states.tsx'
 import { ListLoading } from '../../shared/components/list-loading.tsx'
-import { ownAgencyQuery, ownStatementQuery } from '../api/agents.ts'
+import { ownAgencyQuery } from '../../shared/api/own-agency.ts'
+import { ownStatementQuery } from '../api/agents.ts'
 import { AgencyPeriod } from '../components/agency-period.tsx'
 import { AgencyTerms } from '../components/agency-terms.tsx'
 
@@ -11,7 +12,7 @@ import { AgencyTerms } from '../components/agency-terms.tsx'
 export function Component() {
   const query = useQuery(ownAgencyQuery)
   return (
-    <Page title={query.data?.data.nama ?? t('account.title')} width="wide">
+    <Page title={query.data?.data.nama ?? t('account.title')} width="desk">
       <Loaded query={query} failed={t('agents.loadFailed')} loading={<ListLoading rows={6} />}>
         {({ data }) => (
           <div className="grid gap-6">

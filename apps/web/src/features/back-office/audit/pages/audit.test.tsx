@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { openAdminPage, listReply } from '../../../../testing/lists.ts'
+import { clickRowAction, openAdminPage, listReply } from '../../../../testing/lists.ts'
 import { GROUP } from '../../../../testing/records.ts'
-import { button, click, fill, ok, pageText, waitForText, until } from '../../../../testing/screen.tsx'
+import {
+  button,
+  buttons,
+  click,
+  dialog,
+  fill,
+  ok,
+  pageText,
+  waitForText,
+  until,
+} from '../../../../testing/screen.tsx'
 
 describe('/admin/audit', () => {
-  it('shows who changed what from which network, with old and new values, and can show one record’s history [N39]', async () => {
+  it('shows a change in one line, in its details from which network, with old and new values, and one record’s history [N39, B950]', async () => {
     const screen = await openAdminPage('/admin/audit', {
       'GET /api/admin/audit': listReply([
         {
@@ -25,17 +35,15 @@ describe('/admin/audit', () => {
         },
       ]),
     })
-    await waitForText(
-      'Mengubah rute',
-      'Jakarta – Bandung',
-      'Keterangan: Jalan longsor',
-      'Budi Admin',
-      'Jumat, 20 November 2026, 10.00 WIB',
-      '182.253.x.x · Chrome · Windows',
-      'Tanpa pemeriksaan versi',
-    )
-    await waitForText(/harga: Sebelum Rp 150\.000 → , Sesudah Rp 175\.000/)
-    await click(button('Lihat riwayat Rute 7'))
+    await waitForText('Mengubah rute', 'Jakarta – Bandung', 'Budi Admin', 'Jum, 20 Nov 10.00')
+    await waitForText(/harga: Rp\s150\.000 → Rp\s175\.000 · Keterangan: Jalan longsor/)
+    await clickRowAction(/^Rincian/)
+    expect(dialog()).toContain('Mengubah rute: Rute 7')
+    expect(dialog()).toContain('Jumat, 20 November 2026, 10.00 WIB')
+    expect(dialog()).toContain('182.253.x.x · Chrome · Windows')
+    expect(dialog()).toContain('Tanpa pemeriksaan versi')
+    expect(dialog()).toMatch(/harga: Sebelum Rp\s150\.000 → , Sesudah Rp\s175\.000/)
+    await click(buttons('Lihat riwayat Rute 7').at(-1)!)
     await until(() => screen.at() === '/admin/audit?q=7&filter=trip')
     await until(() => screen.requests.some((one) => one.url.includes('entity=trip&q=7')))
   })
@@ -60,8 +68,9 @@ describe('/admin/audit', () => {
         },
       ]),
     })
-    await waitForText('Membatalkan keberangkatan', 'Keterangan: Jalan longsor')
-    await waitForText(/pesanan: 2 ?tiket: 3 ?pemesan: 2/)
+    await waitForText('Membatalkan keberangkatan', /pesanan: 2 · tiket: 3 · pemesan: 2/)
+    await clickRowAction(/^Rincian/)
+    expect(dialog()).toMatch(/pesanan: 2 ?tiket: 3 ?pemesan: 2/)
     expect(pageText()).not.toContain('→ , Sesudah')
   })
 
@@ -137,13 +146,7 @@ describe('/admin/security', () => {
         { ...event, id: 1, kind: 'quantum_login', id_user: null, username: null, subject: 'GET /api/x' },
       ]),
     })
-    await waitForText(
-      'Menjadikan admin',
-      'User 7',
-      'Budi Admin',
-      'Jumat, 20 November 2026, 10.00 WIB',
-      '182.253.x.x',
-    )
+    await waitForText('Menjadikan admin', 'User 7', 'Budi Admin', 'Jum, 20 Nov 10.00', '182.253.x.x')
     await waitForText(
       'Gagal masuk',
       'dengan kode',

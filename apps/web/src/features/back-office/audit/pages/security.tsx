@@ -1,6 +1,6 @@
 import { SECURITY_EVENTS, type SecurityEventRow } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
+import { formatDateTime, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { t, adminAuditTexts } from '../../../../texts/back-office/audit.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
@@ -12,6 +12,7 @@ import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
 import { securityQuery } from '../api/audit.ts'
+import { formatShortTime } from '../../shared/short-time.ts'
 
 /** /admin/security: who came in, who was refused and who changed access, from which network and when [B141]. */
 export function Component() {
@@ -53,6 +54,7 @@ export function Component() {
         failed={t('security.loadFailed')}
         columns={columnsFor(setAddress)}
         rowKey={(event) => event.id}
+        tableFrom="xl"
       />
     </Page>
   )
@@ -61,6 +63,11 @@ export function Component() {
 type Search = (change: Partial<ListAddress>) => void
 
 const columnsFor = (setAddress: Search): readonly Column<SecurityEventRow>[] => [
+  {
+    header: t('security.when'),
+    cell: ({ at }) => <span className="tabular">{formatDateTime(at, OPERATOR_ZONE)}</span>,
+    line: ({ at }) => <span className="tabular">{formatShortTime(at)}</span>,
+  },
   {
     header: t('security.what'),
     main: true,
@@ -80,16 +87,7 @@ const columnsFor = (setAddress: Search): readonly Column<SecurityEventRow>[] => 
   {
     header: t('security.who'),
     grow: 35,
-    cell: (event) => (
-      <>
-        {event.id_user === null ? (
-          <span className="block text-muted">{t('security.unknown')}</span>
-        ) : (
-          <SearchButton value={String(event.id_user)} label={event.username ?? ''} setAddress={setAddress} />
-        )}
-        <span className="tabular block text-sm text-muted">{formatDateTime(event.at, OPERATOR_ZONE)}</span>
-      </>
-    ),
+    cell: (event) => <Who event={event} setAddress={setAddress} />,
   },
   {
     header: t('security.where'),
@@ -106,6 +104,12 @@ const columnsFor = (setAddress: Search): readonly Column<SecurityEventRow>[] => 
     ),
   },
 ]
+
+function Who({ event, setAddress }: { event: SecurityEventRow; setAddress: Search }) {
+  const { id_user, username } = event
+  if (id_user === null) return <span className="text-muted">{t('security.unknown')}</span>
+  return <SearchButton value={String(id_user)} label={username ?? ''} setAddress={setAddress} />
+}
 
 /** Lists the events of this user or network. */
 function SearchButton({ value, label, setAddress }: { value: string; label: string; setAddress: Search }) {

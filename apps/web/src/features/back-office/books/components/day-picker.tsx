@@ -11,7 +11,7 @@ export function DayPicker({ tanggal }: { tanggal: string }) {
   const [, setQuery] = useSearchParams()
   const today = calendarDay(serverNow(), OPERATOR_ZONE)
   return (
-    <div className="mb-5 flex flex-wrap items-end gap-x-2 gap-y-3">
+    <div className="desk-tools mb-5 flex flex-wrap items-end gap-x-2 gap-y-3 xl:mb-2">
       <Step to={addDays(tanggal, -1)} icon="chevronLeft" label={t('books.before')} />
       <DayField
         label={t('books.day')}

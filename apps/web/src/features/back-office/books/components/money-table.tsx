@@ -21,6 +21,8 @@ export function MoneyTable({ rows, by, across, caption, pathOf }: MoneyTableProp
     {
       header: t(`money.by.${by}`),
       main: true,
+      // With a column for each value the table may be wider than its frame.
+      ...(across === undefined && { grow: 100 }),
       cell: ({ value }) => <Name by={by} value={value} path={value && pathOf(value)} />,
     },
     ...(across === undefined ? [] : table.columns.map((value) => cellsOf(across, value))),
@@ -32,6 +34,7 @@ export function MoneyTable({ rows, by, across, caption, pathOf }: MoneyTableProp
       columns={columns}
       rows={table.rows}
       rowKey={({ value }) => value ?? 'total'}
+      desk={across === undefined}
     />
   )
 }

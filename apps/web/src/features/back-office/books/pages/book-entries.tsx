@@ -18,6 +18,7 @@ import { adminPaths } from '../../shared/admin-paths.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { ListLoading } from '../../shared/components/list-loading.tsx'
 import { isDay, noonOf } from '../../shared/days.ts'
+import { useRowKeys } from '../../shared/use-row-keys.ts'
 import { bookDayQuery, bookEntriesQuery, type EntriesAddress } from '../api/books.ts'
 
 /** /admin/books/entries: the entries behind a sum of a day, oldest first. */
@@ -43,7 +44,7 @@ export function Component() {
       <Loaded
         query={query}
         failed={t('entries.loadFailed')}
-        loading={<ListLoading rows={10} tableFrom="xl" />}
+        loading={<ListLoading rows={10} oneLine tableFrom="xl" />}
       >
         {({ data }) => <Entries page={data} address={address} isLoading={query.isPlaceholderData} />}
       </Loaded>
@@ -87,6 +88,7 @@ type EntriesProps = {
 function Entries({ page: { entri, berikutnya }, address, isLoading }: EntriesProps) {
   const { setelah, ...first } = address
   const list = useFocusOnPage(isLoading ? undefined : (setelah ?? 0))
+  useRowKeys(list)
   if (entri.length === 0) return <EmptyState title={t('entries.none')} icon={BOOK} />
   return (
     <div
@@ -103,6 +105,7 @@ function Entries({ page: { entri, berikutnya }, address, isLoading }: EntriesPro
         rows={entri}
         rowKey={(entry) => entry.id_entri}
         tableFrom="xl"
+        desk
       />
       {(setelah !== undefined || berikutnya !== null) && (
         <nav aria-label={t('entries.pages')} className="flex flex-wrap justify-between gap-3">
@@ -145,6 +148,7 @@ const columns = (): readonly Column<BookEntry>[] => [
   {
     header: t('entries.what'),
     main: true,
+    grow: 36,
     cell: ({ uraian, alasan }) => (
       <span className="block xl:min-w-56">
         <span className="block font-semibold">{uraian}</span>
@@ -163,6 +167,7 @@ const columns = (): readonly Column<BookEntry>[] => [
   },
   {
     header: t('entries.order'),
+    grow: 24,
     cell: (entry) => (
       <span className="tabular block">
         {entry.order_group_id && (
@@ -178,6 +183,7 @@ const columns = (): readonly Column<BookEntry>[] => [
   },
   {
     header: t('entries.accounts'),
+    grow: 40,
     cell: ({ akun_debit, akun_kredit }) => (
       <span className="tabular block text-sm">
         <span className="block">

@@ -12,6 +12,7 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/books.ts'
+import { LinkButton } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { BOOK } from '../../../../ui/rare-icons.ts'
@@ -33,18 +34,22 @@ export function Component() {
   const day = useQuery(bookDayQuery(tanggal))
   useLoadAlert(day, t('books.loadFailed'))
   return (
-    <Page title={t('books.title')} subtitle={t('books.subtitle')} width="desk">
-      <DayPicker tanggal={tanggal} />
-      <p className="mb-5">
-        <Link className="link tappable" to={adminPaths.moneyOf(tanggal)}>
+    <Page
+      title={t('books.title')}
+      subtitle={t('books.subtitle')}
+      width="desk"
+      actions={
+        <LinkButton variant="secondary" to={adminPaths.moneyOf(tanggal)}>
           {t('money.open')}
-        </Link>
-      </p>
+        </LinkButton>
+      }
+    >
+      <DayPicker tanggal={tanggal} />
       <section aria-labelledby="book-day">
-        <h2 id="book-day" aria-live="polite" className="mb-3 text-lg font-bold">
+        <h2 id="book-day" aria-live="polite" className="mb-3 text-lg font-bold xl:sr-only">
           {dayName}
         </h2>
-        <Loaded query={day} failed={t('books.loadFailed')} loading={<ListLoading rows={6} />}>
+        <Loaded query={day} failed={t('books.loadFailed')} loading={<ListLoading rows={8} />}>
           {({ data }) => <DayOfBooks day={data} dayName={dayName} />}
         </Loaded>
       </section>

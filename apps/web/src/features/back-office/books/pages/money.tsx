@@ -1,6 +1,5 @@
 import { MONEY_BASES, type MoneyReport } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
@@ -15,8 +14,8 @@ import { SelectField } from '../../../../ui/text-field.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { ListLoading } from '../../shared/components/list-loading.tsx'
-import { SpanFields } from '../../shared/components/span-fields.tsx'
-import { isSpan, noonOf, type Span } from '../../shared/days.ts'
+import { SpanPicker } from '../../shared/components/span-fields.tsx'
+import { noonOf, type Span } from '../../shared/days.ts'
 import { moneyReportQuery } from '../api/books.ts'
 import { MoneyFiles } from '../components/money-files.tsx'
 import { dimensionValue, MoneyTable } from '../components/money-table.tsx'
@@ -50,15 +49,15 @@ type AddressProps = { readonly address: MoneyAddress }
 function Choices({ address }: AddressProps) {
   const { menurut, span, baris, kolom, setAddress, quick } = address
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-3">
+    <div className="desk-tools mb-4 flex flex-wrap items-end gap-x-3 gap-y-3 xl:mb-2">
       <SelectField
         label={t('money.basis')}
-        fieldClassName="w-full sm:w-46"
+        fieldClassName="w-full sm:w-40"
         value={menurut}
         options={MONEY_BASES.map((basis) => [basis, t(`money.basis.${basis}`)])}
         onChange={(event) => setAddress({ menurut: event.target.value })}
       />
-      <Days key={`${span.dari} ${span.sampai}`} span={span} onSpan={setAddress} />
+      <SpanPicker span={span} onSpan={setAddress} fieldClassName="w-full sm:w-37" />
       <div className="flex flex-wrap gap-2">
         {quick.map(({ name, days }) => (
           <Button
@@ -81,7 +80,7 @@ function Choices({ address }: AddressProps) {
       />
       <SelectField
         label={t('money.columns')}
-        fieldClassName="w-full sm:w-36"
+        fieldClassName="w-full sm:w-46"
         value={kolom ?? ''}
         options={[
           ['', t('money.sums')],
@@ -90,23 +89,6 @@ function Choices({ address }: AddressProps) {
         onChange={(event) => setAddress({ kolom: event.target.value })}
       />
     </div>
-  )
-}
-
-/** What is typed is no span until it is one. */
-function Days({ span, onSpan }: { readonly span: Span; readonly onSpan: (span: Span) => void }) {
-  const [typed, setTyped] = useState(span)
-  return (
-    <SpanFields
-      span={typed}
-      fieldClassName="w-full sm:w-37"
-      onChange={(next) => {
-        setTyped(next)
-        if (isSpan(next)) onSpan(next)
-      }}
-    >
-      {null}
-    </SpanFields>
   )
 }
 

@@ -75,12 +75,6 @@ export async function sellFromDeposit(
   return { ...sold, kembalian: 0, bayar: 'lunas', halaman: null, batas: null }
 }
 
-/** What the person's agency has with us. */
-export const ownAgencyQuery = queryOptions({
-  queryKey: ['admin', 'own-agency'],
-  queryFn: ({ signal }) => call(adminAgents.getOwnAgency, { signal }),
-})
-
 export const countPrint = (id: string) => call(adminSales.printOrder, { params: { id } })
 
 /** The order with its tickets' codes. */

@@ -3,7 +3,7 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/sales.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { ownAgencyQuery } from '../api/sales.ts'
+import { ownAgencyQuery } from '../../shared/api/own-agency.ts'
 
 /** What the person's agency has with us, and will have after this sale. */
 export function DepositLine({ total }: { total: number }) {

@@ -14,6 +14,8 @@ import { ListView } from '../../shared/components/list-view.tsx'
 import { CallerLinks, PhoneHoldActs } from '../../shared/components/phone-hold-acts.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
 import { holdWords } from '../../shared/phone-hold-words.ts'
+import { formatShortTime } from '../../shared/short-time.ts'
+import { zoneName } from '../../../../lib/dates.ts'
 
 /** /admin/phone-holds: what staff keep for callers [H722, H724]. */
 export function Component() {
@@ -23,16 +25,18 @@ export function Component() {
   const query = useQuery(phoneHoldsQuery(status, list.address))
   return (
     <Page title={t('phoneHolds.title')} subtitle={t('phoneHolds.subtitle')} width="desk">
-      <SelectField
-        label={t('phoneHolds.shown')}
-        fieldClassName="mb-5 w-full sm:w-72"
-        value={status}
-        options={[
-          ['live', t('phoneHolds.live')],
-          ['ended', t('phoneHolds.ended')],
-        ]}
-        onChange={({ target }) => list.setAddress({ filter: target.value === 'ended' ? 'ended' : '' })}
-      />
+      <div className="desk-tools mb-5 xl:mb-2">
+        <SelectField
+          label={t('phoneHolds.shown')}
+          fieldClassName="w-full sm:w-72"
+          value={status}
+          options={[
+            ['live', t('phoneHolds.live')],
+            ['ended', t('phoneHolds.ended')],
+          ]}
+          onChange={({ target }) => list.setAddress({ filter: target.value === 'ended' ? 'ended' : '' })}
+        />
+      </div>
       <ListView
         query={query}
         {...list}
@@ -73,11 +77,14 @@ const TONES: Record<PhoneHold['status'], BadgeTone> = {
   replaced: 'neutral',
 }
 
+const State = ({ hold: { status } }: { readonly hold: PhoneHold }) =>
+  status !== 'live' && <Badge tone={TONES[status]}>{t(`phoneHolds.state.${status}`)}</Badge>
+
 const columns = (): readonly Column<PhoneHold>[] => [
-  { header: t('phoneHolds.caller'), main: true, grow: 34, cell: (hold) => <CallerLinks hold={hold} /> },
+  { header: t('phoneHolds.caller'), main: true, grow: 30, cell: (hold) => <CallerLinks hold={hold} /> },
   {
     header: t('phoneHolds.departure'),
-    grow: 33,
+    grow: 28,
     cell: (hold) => (
       <>
         <span className="block wrap-break-word">{holdWords(hold).way}</span>
@@ -87,7 +94,7 @@ const columns = (): readonly Column<PhoneHold>[] => [
   },
   {
     header: t('phoneHolds.seats'),
-    grow: 33,
+    grow: 22,
     cell: (hold) => (
       <>
         <span className="tabular block">{holdWords(hold).seats}</span>
@@ -100,14 +107,21 @@ const columns = (): readonly Column<PhoneHold>[] => [
     cell: (hold) => (
       <>
         <span className="tabular block">{holdWords(hold).until}</span>
-        {hold.status !== 'live' && (
-          <Badge tone={TONES[hold.status]}>{t(`phoneHolds.state.${hold.status}`)}</Badge>
-        )}
+        <State hold={hold} />
+      </>
+    ),
+    line: (hold) => (
+      <>
+        <span className="tabular">
+          {formatShortTime(hold.waktu_expired, hold.route.zona_asal)} {zoneName(hold.route.zona_asal)}
+        </span>
+        <State hold={hold} />
       </>
     ),
   },
   {
     header: t('phoneHolds.by'),
+    grow: 20,
     cell: ({ oleh, channel }) => (
       <>
         <span className="block wrap-anywhere">{oleh ?? '–'}</span>

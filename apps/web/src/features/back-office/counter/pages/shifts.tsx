@@ -44,7 +44,7 @@ export function Component() {
   return (
     <>
       <Page title={t('shifts.title')} subtitle={t('shifts.subtitle')} width="desk">
-        <div className="mb-5 flex flex-wrap items-end gap-4">
+        <div className="desk-tools mb-5 flex flex-wrap items-end gap-4 xl:mb-2">
           <DayField
             label={t('shifts.day')}
             value={tanggal}
@@ -76,7 +76,6 @@ export function Component() {
           columns={columns(settles ? { chosen, toggle } : undefined)}
           rowKey={({ id_giliran }) => id_giliran}
           actions={(shift) => <RowActs shift={shift} onSlip={() => setSlip(shift.id_giliran)} />}
-          tall
           tableFrom="xl"
         />
         <May make={adminCounters.addCounter}>
@@ -190,7 +189,9 @@ const columns = (choice: Choice | undefined): readonly Column<ListedShift>[] => 
       <>
         <span className="block wrap-anywhere">
           {disetor_pada === null
-            ? ditutup_pada !== null && t('shifts.notDeposited')
+            ? ditutup_pada === null
+              ? '–'
+              : t('shifts.notDeposited')
             : t('shifts.deposited', {
                 bank: bank ?? '',
                 at: `${formatShortDate(disetor_pada)} ${formatClock(disetor_pada)}`,

@@ -77,7 +77,7 @@ export function PassengerList(props: PassengerListProps) {
               onMark,
             })}
             rows={shown}
-            desk="one-line"
+            desk
             isMarked={({ nomor_kursi }) => selected.includes(nomor_kursi)}
             rowKey={(seat) => seat.id_tiket ?? seat.nomor_kursi}
             actions={(seat) =>

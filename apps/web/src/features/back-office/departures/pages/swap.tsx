@@ -68,7 +68,7 @@ function ChooseBus({ value, onChange }: { value: string; onChange: (idBus: strin
         help={t('swap.own')}
         value={value}
         options={[
-          ['', '–'],
+          ['', t('swap.choose')],
           ...buses.map(
             ({ id_bus, nama_bus, total_kursi }) => [id_bus, `${nama_bus} (${total_kursi})`] as const,
           ),

@@ -2,7 +2,7 @@ import { adminMoney, type Dispute } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
+import { OPERATOR_ZONE, formatDateTime, formatShortDate } from '../../../../lib/dates.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/money.ts'
@@ -17,6 +17,7 @@ import { ListView } from '../../shared/components/list-view.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
 import { WaysToReach } from './refund-actions.tsx'
+import { QueuePage } from './queue-page.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
 /** Orders whose payment was taken back although their tickets are valid. */
@@ -29,11 +30,11 @@ export function DisputeQueue() {
   const listed = query.data?.data.find(({ order_group_id }) => order_group_id === open?.order_group_id)
   const dispute = open && (listed ?? open)
   return (
-    <>
-      <ListTools address={address} setAddress={setAddress}>
+    <QueuePage shown="disputes" subtitle={t('disputes.subtitle')}>
+      <ListTools address={address} extras={extras} setAddress={setAddress}>
         <SelectField
           label={t('refunds.status')}
-          fieldClassName="w-full sm:w-52"
+          fieldClassName="w-full sm:w-52 xl:w-40"
           value={status}
           options={[
             [ALL, t('admin.all')],
@@ -53,7 +54,7 @@ export function DisputeQueue() {
         failed={t('disputes.loadFailed')}
         columns={columns()}
         rowKey={(dispute) => dispute.order_group_id}
-        tall
+        detailsOf={({ order_group_id }) => t('disputes.details', { order: shortOrderNumber(order_group_id) })}
         tableFrom="xl"
         actions={(dispute) =>
           dispute.resolved_at === null && (
@@ -67,7 +68,7 @@ export function DisputeQueue() {
         }
       />
       {dispute && <ResolveDialog dispute={dispute} onClose={() => setOpen(undefined)} />}
-    </>
+    </QueuePage>
   )
 }
 
@@ -75,6 +76,7 @@ const columns = (): readonly Column<Dispute>[] => [
   {
     header: t('refunds.order'),
     main: true,
+    grow: 45,
     cell: (dispute) => (
       <span className="block md:min-w-48">
         <Link className="link tabular font-semibold" to={adminPaths.order(dispute.order_group_id)}>
@@ -87,6 +89,7 @@ const columns = (): readonly Column<Dispute>[] => [
   },
   {
     header: t('refunds.reason'),
+    grow: 55,
     cell: (dispute) => (
       <span className="wrap-anywhere md:block md:min-w-44">{dispute.alasan ?? t('disputes.noReason')}</span>
     ),
@@ -98,6 +101,7 @@ const columns = (): readonly Column<Dispute>[] => [
   },
   {
     header: t('disputes.since'),
+    line: ({ disputed_at }) => <span className="tabular">{formatShortDate(disputed_at, OPERATOR_ZONE)}</span>,
     cell: (dispute) => <span className="tabular">{formatDateTime(dispute.disputed_at, OPERATOR_ZONE)}</span>,
   },
   {

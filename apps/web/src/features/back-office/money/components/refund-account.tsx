@@ -1,36 +1,10 @@
 import { adminMoney, bankAccountInput, type BankAccount, type Body, type Refund } from '@tiketbus/contract'
 import { check, type Checked } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/money.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
-import { May } from '../../shared/components/may.tsx'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { setRefundAccount } from '../api/money.ts'
-import { accountText } from './refund-batch.tsx'
-
-type RefundAccountProps = { readonly refund: Refund; readonly onEdit: () => void }
-
-/** The account to transfer to, and the button that enters or changes it while the refund is due. */
-export function RefundAccount({ refund, onEdit }: RefundAccountProps) {
-  if (refund.cara !== 'manual') return null
-  const isDue = refund.status === 'due'
-  return (
-    <span className="block">
-      {refund.rekening && (
-        <span className="tabular block text-sm wrap-anywhere select-all">{accountText(refund.rekening)}</span>
-      )}
-      {isDue && (
-        <May make={adminMoney.setRefundAccount}>
-          <Button size="sm" variant="quiet" onClick={onEdit}>
-            {t(refund.rekening ? 'refunds.changeAccount' : 'refunds.enterAccount')}
-            <span className="sr-only"> {refund.nama_penumpang}</span>
-          </Button>
-        </May>
-      )}
-    </span>
-  )
-}
 
 /** Bank, number and owner of the account, as the passenger told them; all of them empty: removed [B797]. */
 export function RefundAccountDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {

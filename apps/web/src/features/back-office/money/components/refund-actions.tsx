@@ -4,12 +4,14 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { t } from '../../../../texts/back-office/money.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { CARD } from '../../../../ui/rare-icons.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { markRefundPaying, unmarkRefundPaying, markRefundPaid } from '../api/money.ts'
 import { PhoneLinks } from '../../shared/components/phone-links.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
 import { Facts } from '../../../../ui/facts.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { leftOf } from '../refund-sums.ts'
 import { NoteDialog } from '../../shared/components/note-dialog.tsx'
@@ -18,30 +20,37 @@ type RefundActionsProps = {
   readonly refund: Refund
   readonly onPaid: () => void
   readonly onUnmark: () => void
+  readonly onAccount: () => void
 }
 
-/** Actions for a due manual refund: mark it as being paid out, remove the mark, or record it as paid. */
-export function RefundActions({ refund, onPaid, onUnmark }: RefundActionsProps) {
+/** Actions for a due manual refund: record it as paid; in a menu mark it as being paid out, remove the mark, or enter its account. */
+export function RefundActions({ refund, onPaid, onUnmark, onAccount }: RefundActionsProps) {
   const isOwn = useIsOwnMark(refund)
+  const mark = useMark(refund)
   const marked = refund.paying_by !== null
-  const name = <span className="sr-only"> {refund.nama_penumpang}</span>
+  const name = refund.nama_penumpang ?? t('refunds.noName')
   return (
-    // Stacked: side by side they would make the table wider than its frame.
-    <div className="flex flex-col items-end gap-2">
-      {!marked && <MarkButton refund={refund} />}
+    <>
       {(!marked || isOwn) && (
-        <Button size="sm" onClick={onPaid}>
+        <Button size="sm" variant="secondary" onClick={onPaid}>
           {t('refunds.markPaid')}
-          {name}
+          <span className="sr-only"> {name}</span>
         </Button>
       )}
-      {marked && (
-        <Button size="sm" variant="secondary" onClick={onUnmark}>
-          {t('refunds.unmark')}
-          {name}
-        </Button>
-      )}
-    </div>
+      <Menu
+        label={t('refunds.more', { name })}
+        items={[
+          marked
+            ? { label: t('refunds.unmark'), icon: 'cross', onSelect: onUnmark }
+            : { label: t('refunds.mark'), icon: 'clock', onSelect: mark },
+          {
+            label: t(refund.rekening ? 'refunds.changeAccount' : 'refunds.enterAccount'),
+            icon: CARD,
+            onSelect: onAccount,
+          },
+        ]}
+      />
+    </>
   )
 }
 
@@ -51,24 +60,14 @@ function useIsOwnMark({ paying_by }: Refund): boolean {
   return paying_by !== null && paying_by === user?.id_user
 }
 
-function MarkButton({ refund }: { refund: Refund }) {
+/** Marks the refund as being paid out. */
+function useMark({ id_refund }: Refund): () => void {
   const mutation = useAdminMutation(() => undefined, undefined, true)
-  return (
-    <Button
-      size="sm"
-      variant="secondary"
-      busy={mutation.busy}
-      onClick={() =>
-        mutation.run(() => markRefundPaying(refund.id_refund), {
-          done: t('refunds.marked'),
-          failed: t('refunds.markFailed'),
-        })
-      }
-    >
-      {t('refunds.mark')}
-      <span className="sr-only"> {refund.nama_penumpang}</span>
-    </Button>
-  )
+  return () =>
+    mutation.run(() => markRefundPaying(id_refund), {
+      done: t('refunds.marked'),
+      failed: t('refunds.markFailed'),
+    })
 }
 
 /** Removes the mark, after which the ticket can be revived and the refund withdrawn; only if nothing was transferred yet. */

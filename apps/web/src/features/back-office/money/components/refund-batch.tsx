@@ -17,7 +17,7 @@ type RefundChoiceProps = {
 
 /** Chooses a row for the batch. */
 export const RefundChoice = ({ refund, checked, onToggle }: RefundChoiceProps) => (
-  <label className="-my-2 -ml-3 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center">
+  <label className="-my-2 -ml-3 inline-flex align-middle size-11 shrink-0 cursor-pointer items-center justify-center">
     <span className="sr-only">
       {t('refunds.choose', {
         name: refund.nama_penumpang ?? t('refunds.noName'),

@@ -1,33 +1,18 @@
 import { adminMoney, REFUND_STATUSES, REFUND_WAYS, type Refund, type RefundSums } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
-import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
-import { cx } from '../../../../lib/cx.ts'
+import { useState } from 'react'
 import { useSession } from '../../../../lib/session.ts'
 import { May, useMay } from '../../shared/components/may.tsx'
-import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/money.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import type { Column } from '../../../../ui/data-table.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { ALL, refundsQuery } from '../api/money.ts'
 import { useListAddress } from '../../shared/list-address.ts'
-import { refundTones } from '../../shared/refund-tones.ts'
-import { shortOrderNumber } from '../../../orders/index.ts'
 import { ListView } from '../../shared/components/list-view.tsx'
-import {
-  elsewhereText,
-  isTakenBack,
-  markText,
-  RefundActions,
-  UnmarkDialog,
-  RefundPaidDialog,
-  WaysToReach,
-} from './refund-actions.tsx'
+import { RefundActions, RefundPaidDialog, UnmarkDialog } from './refund-actions.tsx'
 import { isByHand, isPayable } from '../refund-sums.ts'
-import { RefundAccount, RefundAccountDialog } from './refund-account.tsx'
+import { QueuePage } from './queue-page.tsx'
+import { RefundAccountDialog } from './refund-account.tsx'
+import { refundColumns } from './refund-columns.tsx'
 import { RefundBatchBar, RefundBatchDialog, RefundChoice } from './refund-batch.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
@@ -53,11 +38,16 @@ export function RefundQueue() {
   const toggle = (id: number) =>
     setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id])
   return (
-    <>
-      <ListTools address={address} setAddress={setAddress} placeholder={t('refunds.searchFor')}>
+    <QueuePage shown="refunds" subtitle={<QueueSum sums={query.data?.antrean} />}>
+      <ListTools
+        address={address}
+        extras={extras}
+        setAddress={setAddress}
+        placeholder={t('refunds.searchFor')}
+      >
         <SelectField
           label={t('refunds.status')}
-          fieldClassName="w-full sm:w-52"
+          fieldClassName="w-full sm:w-52 xl:w-40"
           value={status}
           options={[
             [ALL, t('admin.all')],
@@ -67,7 +57,7 @@ export function RefundQueue() {
         />
         <SelectField
           label={t('refunds.way')}
-          fieldClassName="w-full sm:w-52"
+          fieldClassName="w-full sm:w-52 xl:w-40"
           value={cara}
           options={[
             [ALL, t('admin.all')],
@@ -76,7 +66,6 @@ export function RefundQueue() {
           onChange={(event) => setAddress({}, { cara: event.target.value })}
         />
       </ListTools>
-      <QueueSum sums={query.data?.antrean} />
       <ListView
         query={query}
         address={{ ...address, filter: isNarrowed ? status : '' }}
@@ -85,19 +74,19 @@ export function RefundQueue() {
         empty={t(isNarrowed || status === ALL || address.q !== '' ? 'refunds.empty' : 'refunds.emptyDue')}
         resetLabel={t('refunds.showAll')}
         failed={t('refunds.loadFailed')}
-        columns={columns({
-          choice: (refund) =>
-            payable.includes(refund) && (
-              <RefundChoice
-                refund={refund}
-                checked={picked.includes(refund.id_refund)}
-                onToggle={() => toggle(refund.id_refund)}
-              />
-            ),
-          account: (refund) => <RefundAccount refund={refund} onEdit={() => setAccount(refund)} />,
-        })}
+        columns={refundColumns((refund) =>
+          payable.includes(refund) ? (
+            <RefundChoice
+              refund={refund}
+              checked={picked.includes(refund.id_refund)}
+              onToggle={() => toggle(refund.id_refund)}
+            />
+          ) : null,
+        )}
         rowKey={(refund) => refund.id_refund}
-        tall
+        detailsOf={({ nama_penumpang }) =>
+          t('refunds.details', { name: nama_penumpang ?? t('refunds.noName') })
+        }
         tableFrom="xl"
         actions={(refund) =>
           isByHand(refund) && (
@@ -106,6 +95,7 @@ export function RefundQueue() {
                 refund={refund}
                 onPaid={() => setPaying(refund)}
                 onUnmark={() => setUnmarking(refund)}
+                onAccount={() => setAccount(refund)}
               />
             </May>
           )
@@ -125,7 +115,7 @@ export function RefundQueue() {
       {account && <RefundAccountDialog refund={account} onClose={() => setAccount(undefined)} />}
       {paying && <RefundPaidDialog refund={paying} onClose={() => setPaying(undefined)} />}
       {unmarking && <UnmarkDialog refund={unmarking} onClose={() => setUnmarking(undefined)} />}
-    </>
+    </QueuePage>
   )
 }
 
@@ -149,108 +139,4 @@ function QueueSum({ sums }: { readonly sums: RefundSums | undefined }) {
   )
 }
 
-const SUM_LINE = 'tabular mb-2 flex min-h-6 flex-wrap content-start gap-x-4 max-sm:min-h-12'
-
-/** Days after which a refund that waits is marked. */
-const LONG_WAIT_DAYS = 7
-
-function Waiting({ days }: { readonly days: number }) {
-  const isLong = days >= LONG_WAIT_DAYS
-  return (
-    <span className={cx('tabular block text-sm', isLong ? 'font-semibold text-danger' : 'text-muted')}>
-      {days === 0 ? t('refunds.sinceToday') : t('refunds.waiting', { n: days })}
-    </span>
-  )
-}
-
-/** What becomes of a refund that nobody pays out. */
-const toDeposit = ({ deposit_agen, status }: Refund): string | undefined =>
-  deposit_agen && status === 'due' ? t('refunds.toDeposit', { agency: deposit_agen }) : undefined
-
-type RowParts = {
-  readonly choice: (refund: Refund) => ReactNode
-  readonly account: (refund: Refund) => ReactNode
-}
-
-const columns = ({ choice, account }: RowParts): readonly Column<Refund>[] => [
-  {
-    header: t('refunds.passenger'),
-    main: true,
-    cell: (refund) => (
-      <span className="flex items-start gap-1 md:min-w-48">
-        {choice(refund)}
-        <span className="block min-w-0">
-          <span className="block font-semibold wrap-anywhere">
-            {refund.nama_penumpang ?? t('refunds.noName')}
-          </span>
-          <WaysToReach {...refund} />
-          {toDeposit(refund) ? (
-            <span className="block text-sm text-muted wrap-anywhere">{toDeposit(refund)}</span>
-          ) : (
-            account(refund)
-          )}
-        </span>
-      </span>
-    ),
-  },
-  {
-    header: t('refunds.order'),
-    cell: (refund) => (
-      <span className="tabular">
-        <Link className="link" to={adminPaths.order(refund.order_group_id)}>
-          {shortOrderNumber(refund.order_group_id)}
-        </Link>
-        <span className="block text-sm text-muted">
-          {t('refunds.seats', { seats: (refund.kursi ?? refund.nomor_kursi).join(', ') })}
-        </span>
-      </span>
-    ),
-  },
-  {
-    header: t('refunds.amount'),
-    numeric: true,
-    cell: (refund) => (
-      <>
-        <strong className="block whitespace-nowrap">{rupiah(refund.jumlah)}</strong>
-        <span className="text-sm text-muted">{t(`refunds.way.${refund.cara}`)}</span>
-      </>
-    ),
-  },
-  {
-    header: t('refunds.reason'),
-    cell: (refund) => (
-      <>
-        <span className="block wrap-anywhere md:min-w-40">{refund.alasan}</span>
-        <span className="tabular block text-sm text-muted">
-          {t('refunds.since', { at: formatDateTime(refund.created_at, OPERATOR_ZONE) })}
-        </span>
-        {typeof refund.menunggu_hari === 'number' && <Waiting days={refund.menunggu_hari} />}
-      </>
-    ),
-  },
-  {
-    header: t('refunds.status'),
-    cell: (refund) => (
-      <>
-        <Badge tone={refundTones[refund.status]}>{t(`refunds.status.${refund.status}`)}</Badge>
-        {markText(refund) !== '' && (
-          <span className="tabular mt-1 block text-sm wrap-anywhere md:min-w-28">{markText(refund)}</span>
-        )}
-        {isTakenBack(refund) && <Warning text={t('refunds.takenBack')} />}
-        {elsewhereText(refund) && <Warning text={elsewhereText(refund)} />}
-        {refund.proof && (
-          <span className="mt-1 block text-sm text-muted wrap-anywhere">
-            {t('refunds.proof', { proof: refund.proof })}
-          </span>
-        )}
-      </>
-    ),
-  },
-]
-
-const Warning = ({ text }: { text: string | undefined }) => (
-  <span className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-danger md:min-w-28">
-    <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
-    {text}
-  </span>
-)
+const SUM_LINE = 'tabular flex min-h-5 flex-wrap content-start gap-x-4 max-sm:min-h-10'

@@ -62,7 +62,10 @@ describe('/admin/refunds', () => {
       ]),
       'PUT /api/admin/refunds/3/paid': ok({ ...refund, status: 'done', proof: 'Tunai' }),
     })
-    await waitForText('ABCDEF01', 'Kursi 3, 4', 'Kursi 2A, 2B', 'Rp 300.000', 'Armada rusak')
+    await waitForText('ABCDEF01', 'Kursi 3, 4', 'Kursi 2A, 2B', 'Rp 300.000')
+    await click(button(/^Rincian Pengembalian kepada Siti Rahmawati$/))
+    expect(dialog()).toContain('Armada rusak')
+    await click(button('Tutup'))
     expect(firstRequest(screen, 'GET /api/admin/refunds')?.url).toContain('status=due')
     expect(buttons(/^Tandai sudah dibayar/)).toHaveLength(1)
     await clickRowAction(/^Tandai sudah dibayar/)
@@ -140,11 +143,11 @@ describe('/admin/refunds', () => {
       /Perlu ditransfer: Rp\s300\.000 \(1\)/,
       /Semua: Rp\s350\.000 \(2\)/,
       'Terlama menunggu 9 hari',
-      'Menunggu 9 hari',
+      '9 hari',
     )
     await fill('Cari', 'siti')
     await until(() => screen.requests.some(({ url }) => url.includes('q=siti')))
-    await click(button(/^Isi rekening/))
+    await clickRowAction(/^Isi rekening/)
     await submit()
     expect(dialog()).toContain('Nomor rekening wajib diisi')
     await fill('Bank', 'BCA')
@@ -178,7 +181,7 @@ describe('/admin/refunds', () => {
       'DELETE /api/admin/refunds/3/paying': ok(refund),
     })
     await clickRowAction(/^Sedang dibayarkan/)
-    await waitForText(`Sedang dibayarkan oleh ${username}, sejak`)
+    await waitForText(`Dibayarkan ${username}`)
     expect(alerts()).toEqual([['success', 'Pengembalian dana ditandai sedang dibayarkan']])
     expect([buttons(/^Tandai sudah dibayar/).length, buttons(/^Sedang dibayarkan/).length]).toEqual([1, 0])
     await clickRowAction(/^Batalkan tanda/)
@@ -191,7 +194,7 @@ describe('/admin/refunds', () => {
   it('warns if the payment of a marked refund was taken back, in its row and in both dialogs', async () => {
     const lost = { ...marked(administrator.id_user, administrator.username), taken_back: true }
     await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([lost]) })
-    await waitForText('Pembayaran ditarik kembali: jangan bayar')
+    await waitForText('Jangan bayar')
     await clickRowAction(/^Tandai sudah dibayar/)
     expect(dialog()).toContain('Pembayaran ditarik kembali: jangan bayar')
     expect(dialog()).toContain('Catat di sini hanya bila uangnya sudah telanjur dikirim')
@@ -205,7 +208,7 @@ describe('/admin/refunds', () => {
   it('warns if a part of a marked refund was refunded in the provider’s dashboard, in its row and in both dialogs', async () => {
     const partly = { ...marked(administrator.id_user, administrator.username), elsewhere: 100_000 }
     await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([partly]) })
-    await waitForText(/Rp.100\.000 sudah kembali lewat dasbor penyedia/)
+    await waitForText(/Rp.100\.000 sudah kembali/)
     await clickRowAction(/^Tandai sudah dibayar/)
     expect(dialog()).toMatch(/Rp.100\.000 sudah kembali lewat dasbor penyedia/)
     expect(dialog()).toContain('Jangan kirim jumlah itu lagi')
@@ -224,9 +227,9 @@ describe('/admin/refunds', () => {
     const over = { ...refund, id_refund: 4, status: 'withdrawn', taken_back: true }
     const paid = { ...refund, id_refund: 5, status: 'done', elsewhere: 300_000 }
     await openAdminPage('/admin/refunds', { 'GET /api/admin/refunds': listReply([refund, over, paid]) })
-    await waitForText('Armada rusak')
-    expect(pageText()).not.toContain('jangan bayar')
-    expect(pageText()).not.toContain('dasbor')
+    await waitForText('Siti Rahmawati')
+    expect(pageText()).not.toContain('Jangan bayar')
+    expect(pageText()).not.toContain('sudah kembali')
   })
 
   it('shows the slower of two administrators who set the mark', async () => {
@@ -236,7 +239,7 @@ describe('/admin/refunds', () => {
       'PUT /api/admin/refunds/3/paying': failure(422, 'REFUND_MARKED', text),
     })
     await clickRowAction(/^Sedang dibayarkan/)
-    await waitForText('Sedang dibayarkan oleh Rina, sejak')
+    await waitForText('Dibayarkan Rina')
     expect(alerts()).toEqual([['danger', text]])
     expect(buttons(/^Tandai sudah dibayar/)).toHaveLength(0)
     await clickRowAction(/^Batalkan tanda/)

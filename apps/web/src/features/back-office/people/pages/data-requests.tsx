@@ -14,6 +14,7 @@ import { ListView } from '../../shared/components/list-view.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
 import { dataRequestsQuery } from '../api/data-requests.ts'
 import { AddDataRequestDialog, FinishDataRequestDialog } from '../components/data-request-dialogs.tsx'
+import { formatShortTime } from '../../shared/short-time.ts'
 
 /** /admin/data-requests: the register of requests about personal data [B300]. */
 export function Component() {
@@ -40,7 +41,7 @@ export function Component() {
         failed={t('dataRequests.loadFailed')}
         columns={columns()}
         rowKey={(request) => request.id_permintaan}
-        tall
+        detailsOf={({ nama, jenis }) => `${nama}: ${t(`dataRequests.kind.${jenis}`)}`}
         tableFrom="xl"
         actions={(request) =>
           request.selesai_pada === null && (
@@ -61,6 +62,7 @@ const columns = (): readonly Column<DataRequest>[] => [
   {
     header: t('dataRequests.who'),
     main: true,
+    grow: 55,
     cell: ({ nama, kontak }) => (
       <>
         <span className="block min-w-40 font-semibold wrap-anywhere">{nama}</span>
@@ -76,12 +78,14 @@ const columns = (): readonly Column<DataRequest>[] => [
     cell: ({ diterima_pada }) => (
       <span className="tabular">{formatDateTime(diterima_pada, OPERATOR_ZONE)}</span>
     ),
+    line: ({ diterima_pada }) => <span className="tabular">{formatShortTime(diterima_pada)}</span>,
   },
   {
     header: t('dataRequests.due'),
     cell: ({ batas_jawab }) => <span className="tabular">{formatDateTime(batas_jawab, OPERATOR_ZONE)}</span>,
+    line: ({ batas_jawab }) => <span className="tabular">{formatShortTime(batas_jawab)}</span>,
   },
-  { header: t('dataRequests.status'), cell: (request) => <State request={request} /> },
+  { header: t('dataRequests.status'), grow: 45, cell: (request) => <State request={request} /> },
 ]
 
 function State({ request }: { request: DataRequest }) {

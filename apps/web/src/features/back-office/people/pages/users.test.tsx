@@ -197,7 +197,7 @@ describe('/admin/data-requests', () => {
         reply: done,
       }),
     )
-    await waitForText('Sari Wulandari', '8 Januari 2026, 09.30 WIB')
+    await waitForText('Sari Wulandari', 'Kam, 8 Jan 09.30')
     expect(rowTexts()).toEqual([
       expect.stringContaining('Terlambat'),
       expect.stringContaining('Belum dijawab'),

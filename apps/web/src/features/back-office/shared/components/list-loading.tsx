@@ -5,14 +5,13 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 
 type ListLoadingProps = {
   readonly rows: number
-  readonly tall?: boolean | undefined
   /** Rows are one line at a desk. */
   readonly oneLine?: boolean
   readonly tableFrom?: TableFrom | undefined
 }
 
 /** A placeholder with as many rows, or cards, as the page will have, so that the layout does not shift. */
-export function ListLoading({ rows, tall = false, oneLine = false, tableFrom }: ListLoadingProps) {
+export function ListLoading({ rows, oneLine = false, tableFrom }: ListLoadingProps) {
   const wide = useIsTable(tableFrom)
   const shapes = Array.from({ length: Math.min(rows, 25) }, (_none, index) => index)
   return (
@@ -21,20 +20,17 @@ export function ListLoading({ rows, tall = false, oneLine = false, tableFrom }: 
       className={wide ? 'rounded-lg border border-line bg-surface' : 'grid gap-3 md:grid-cols-2'}
     >
       <span className="sr-only">{t('app.loading')}</span>
-      {wide && <div className={cx('rounded-t-lg bg-sunken', 'h-11', (oneLine || tall) && 'xl:h-8')} />}
-      {shapes.map((index) =>
-        wide ? <Row key={index} tall={tall} oneLine={oneLine} /> : <CardShape key={index} />,
-      )}
+      {wide && <div className={cx('rounded-t-lg bg-sunken', 'h-11', oneLine && 'xl:h-8')} />}
+      {shapes.map((index) => (wide ? <Row key={index} oneLine={oneLine} /> : <CardShape key={index} />))}
     </div>
   )
 }
 
-function Row({ tall, oneLine }: { tall: boolean; oneLine: boolean }) {
+function Row({ oneLine }: { oneLine: boolean }) {
   return (
     <div
       className={cx(
-        'grid grid-cols-[2fr_1fr_1fr_1fr] items-center gap-6 border-b border-line px-4 last:border-0',
-        tall ? 'h-36' : 'h-20',
+        'grid h-20 grid-cols-[2fr_1fr_1fr_1fr] items-center gap-6 border-b border-line px-4 last:border-0',
         oneLine && 'xl:h-10',
       )}
     >

@@ -13,6 +13,7 @@ import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 import { ListLoading } from './list-loading.tsx'
+import { useRowDetails } from './row-details.tsx'
 
 type ListReply<Row> = {
   readonly data: readonly Row[]
@@ -33,15 +34,16 @@ type ListViewProps<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => Key
   readonly actions?: (row: Row) => ReactNode
-  /** Rows have several lines at a desk too: nothing of them may be cut off. */
-  readonly tall?: boolean
+  /** The title of a row's details, for a list whose rows at a desk have not all of it. */
+  readonly detailsOf?: (row: Row) => string
   readonly tableFrom?: TableFrom
 }
 
 /** A list in its four states: loading, error, empty, and rows with pagination. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { query, address, setAddress, caption, empty, emptyHelp, failed, columns, rowKey, actions } = props
-  const { resetLabel, tall, tableFrom } = props
+  const { resetLabel, detailsOf, tableFrom } = props
+  const details = useRowDetails(props)
   const { data, error, isPending, isFetching, refetch } = query
   const total = data?.meta?.total ?? data?.data.length ?? 0
   const focus = useFocusAfterRemoval()
@@ -53,7 +55,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     setAddress,
     query.isPlaceholderData ? undefined : data && { rows: data.data.length, total },
   )
-  if (isPending) return <ListLoading rows={address.limit} tall={tall} oneLine={!tall} tableFrom={tableFrom} />
+  if (isPending) return <ListLoading rows={address.limit} oneLine tableFrom={tableFrom} />
   const retry = () => void refetch()
   if (data === undefined)
     return <ErrorState message={errorText(error, failed)} onRetry={retry} busy={isFetching} />
@@ -86,9 +88,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
             columns={columns}
             rows={data.data}
             rowKey={rowKey}
-            actions={actions}
+            actions={detailsOf ? details.actions : actions}
             tableFrom={tableFrom}
-            desk={tall ? 'tall' : 'one-line'}
+            desk
             sort={{ by: address.sort, onSort: (sort) => setAddress({ sort }) }}
             describedBy={hint}
           />
@@ -103,6 +105,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           />
         </>
       )}
+      {details.dialog}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { adminStaff, type StaffMember } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatShortDate, formatTime } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/staff.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -18,6 +17,7 @@ import { SessionsDialog } from '../components/sessions-dialog.tsx'
 import { StaffActions, type StaffAction } from '../components/staff-actions.tsx'
 import { InviteDialog, StaffDialog } from '../components/staff-dialog.tsx'
 import { placeName, roleName, staffFilters } from '../staff-fields.ts'
+import { formatShortTime } from '../../shared/short-time.ts'
 
 type OpenDialog =
   | { readonly action: 'invite' }
@@ -49,7 +49,7 @@ export function Component() {
     <Page
       title={t('staff.title')}
       subtitle={t('staff.subtitle')}
-      width="wide"
+      width="desk"
       actions={
         <May make={adminStaff.inviteStaff}>
           <Button icon={PLUS} onClick={() => setOpen({ action: 'invite' })}>
@@ -85,12 +85,12 @@ const columns = (): readonly Column<StaffMember>[] => [
   {
     header: t('staff.name'),
     main: true,
-    grow: 50,
+    grow: 36,
     cell: ({ username }) => <span className="block min-w-40 font-semibold wrap-anywhere">{username}</span>,
   },
   {
     header: t('staff.email'),
-    grow: 50,
+    grow: 36,
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
   {
@@ -106,6 +106,7 @@ const columns = (): readonly Column<StaffMember>[] => [
   },
   {
     header: t('staff.place'),
+    grow: 28,
     cell: (member) => <span className="wrap-anywhere">{placeName(member) ?? '–'}</span>,
   },
   {
@@ -120,9 +121,7 @@ const columns = (): readonly Column<StaffMember>[] => [
     header: t('staff.lastSeen'),
     cell: ({ terakhir_dipakai }) => (
       <span className="tabular whitespace-nowrap">
-        {terakhir_dipakai === null
-          ? t('staff.neverSeen')
-          : `${formatShortDate(terakhir_dipakai)}, ${formatTime(terakhir_dipakai)}`}
+        {terakhir_dipakai === null ? t('staff.neverSeen') : formatShortTime(terakhir_dipakai)}
       </span>
     ),
   },

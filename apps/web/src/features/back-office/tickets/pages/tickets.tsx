@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatShortDate, formatTime } from '../../../../lib/dates.ts'
+import { formatShortDate, formatTime, zoneName } from '../../../../lib/dates.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/tickets.ts'
@@ -28,11 +28,11 @@ import { ListView } from '../../shared/components/list-view.tsx'
 import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
 import { useOnRecordDeleted } from '../../shared/use-on-record-deleted.ts'
+import { formatShortTime } from '../../shared/short-time.ts'
 
 type OpenDialog = { readonly action: 'status' | 'delete'; readonly ticket: Ticket }
 
 const numberOf = (ticket: Ticket) => ticketNumber(ticket.id_tiket)
-const ownerOf = (ticket: Ticket) => ticket.User?.username ?? t('admin.unknownUser')
 
 /** /admin/tickets: 'Kelola Tiket' */
 export function Component() {
@@ -118,13 +118,33 @@ function Total({ n }: { n: number | undefined }) {
   )
 }
 
+/** Who booked, if somebody else travels; who bought without an account has no name of their own. */
+const Booker = ({ ticket: { nama_penumpang, User } }: { readonly ticket: Ticket }) =>
+  nama_penumpang &&
+  User &&
+  nama_penumpang !== User.username && (
+    <span className="block text-sm text-muted wrap-anywhere">
+      {t('tickets.bookedBy', { name: User.username })}
+    </span>
+  )
+
 /** `onStatus`: absent for those who may not change a status. */
 const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket>[] => [
   {
     header: t('tickets.ticketAndPassenger'),
     main: true,
-    grow: 36,
+    grow: 34,
     sort: 'id_tiket',
+    line: (ticket) => (
+      <>
+        <Link className="link tabular font-semibold" to={adminPaths.ticket(ticket.id_tiket)}>
+          {numberOf(ticket)}
+        </Link>
+        <span>{passengerName(ticket, t('admin.unknownUser'))}</span>
+        <Booker ticket={ticket} />
+        <span className="text-muted">{ticket.User?.email ?? t('admin.noEmail')}</span>
+      </>
+    ),
     cell: (ticket) => (
       <>
         <span className="tabular block font-semibold md:min-w-48">
@@ -133,11 +153,7 @@ const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket
           </Link>
         </span>
         <span className="block wrap-anywhere">{passengerName(ticket, t('admin.unknownUser'))}</span>
-        {ticket.nama_penumpang && ticket.nama_penumpang !== ticket.User?.username && (
-          <span className="block text-sm text-muted wrap-anywhere">
-            {t('tickets.bookedBy', { name: ownerOf(ticket) })}
-          </span>
-        )}
+        <Booker ticket={ticket} />
         <span className="block text-sm text-muted wrap-anywhere">
           {ticket.User?.email ?? t('admin.noEmail')}
         </span>
@@ -146,7 +162,18 @@ const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket
   },
   {
     header: t('tickets.routeAndSchedule'),
-    grow: 34,
+    grow: 42,
+    line: ({ Rute: trip }) =>
+      trip ? (
+        <>
+          <span className="tabular">
+            {formatShortTime(trip.waktu_berangkat, trip.zona_asal)} {zoneName(trip.zona_asal)}
+          </span>
+          <span className="font-semibold">{`${trip.asal} → ${trip.tujuan}`}</span>
+        </>
+      ) : (
+        t('admin.na')
+      ),
     cell: ({ Rute: trip }) =>
       trip ? (
         <>
@@ -162,7 +189,7 @@ const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket
   },
   {
     header: t('tickets.detail'),
-    grow: 30,
+    grow: 24,
     cell: (ticket) => (
       <span className="tabular">
         <span className="block font-semibold">{t('tickets.seat', { n: seatOf(ticket) })}</span>
