@@ -1,4 +1,5 @@
 /** Builders and the test harness: the real server on a real PostgreSQL, with collected mails and jobs that run on demand. */
+export * from './authenticator.ts'
 export { age, ageTrip } from './age.ts'
 export { startTestApp, usePayingApp, useTestApp } from './use-test-app.ts'
 export { createTestApp, type TestApp, type TestCall, type TestReply } from './app.ts'

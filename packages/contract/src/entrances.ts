@@ -14,6 +14,17 @@ import { strictObject } from './read.ts'
 
 const token = v.object({ token: v.string() })
 
+/**
+ * What finishes a login of owners and staff beside the mailed code, after the right password: `tantangan` proves that, for once and 5
+ * minutes; `passkey`: WebAuthn's options for the browser; `pemulihan`: whether there are recovery codes.
+ */
+const nextFactors = v.object({
+  tantangan: v.string(),
+  passkey: v.nullable(v.record(v.string(), v.unknown())),
+  pemulihan: v.boolean(),
+})
+export type NextFactors = v.InferOutput<typeof nextFactors>
+
 export const entrances = {
   login: endpoint({
     method: 'POST',
@@ -21,7 +32,7 @@ export const entrances = {
     caller: 'public',
     summary: 'Login; akun yang belum terverifikasi mendapat kode OTP',
     body: strictObject({ email: emailInput, password: givenPassword }),
-    reply: okAuth(token),
+    reply: v.object({ ...okAuth(token).entries, langkah: v.optional(nextFactors) }),
     /** FORBIDDEN: a demo's documented password through a proxy or under another name. */
     errors: ['INVALID_CREDENTIALS', 'FORBIDDEN'],
   }),

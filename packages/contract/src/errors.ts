@@ -62,6 +62,10 @@ export const ERRORS = {
   INVALID_OTP: { status: 422, message: 'Kode OTP salah atau sudah kadaluarsa' },
   INVALID_TOKEN: { status: 422, message: 'Tautan tidak valid atau sudah kadaluarsa' },
   PASSWORD_NEEDED: { status: 422, message: 'Demi keamanan, masuk lagi lalu ulangi' },
+  PASSKEY_REFUSED: {
+    status: 422,
+    message: 'Passkey tidak dapat dipakai. Coba lagi, atau pakai kode dari email.',
+  },
   SESSION_LOCKED: { status: 422, message: 'Layar terkunci. Masukkan password untuk membukanya.' },
   WRONG_PASSWORD: { status: 422, message: 'Password saat ini salah' },
   PASSWORD_EXISTS: { status: 422, message: 'Akun ini sudah memiliki password' },

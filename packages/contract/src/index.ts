@@ -17,6 +17,7 @@ import {
   adminDataRequests,
   adminStaff,
   adminBrowsers,
+  adminSecondFactors,
   adminBuses,
   adminPoints,
   adminDepartures,
@@ -60,6 +61,7 @@ export const api = {
   adminDataRequests,
   adminStaff,
   adminBrowsers,
+  adminSecondFactors,
   adminBuses,
   adminPoints,
   adminDepartures,
@@ -100,6 +102,7 @@ export * from './read.ts'
 export * from './seat-list.ts'
 export * from './prices.ts'
 export * from './accounts.ts'
+export type { NextFactors } from './entrances.ts'
 export * from './fleet.ts'
 export * from './seat-labels.ts'
 export * from './layout-plan.ts'

@@ -90,6 +90,7 @@ function serveSessions(serve: Serve, deps: AccountsDeps): void {
       message: t(loggedIn.isStaff ? 'accounts.staffNeedsCode' : 'accounts.loginNeedsCode'),
       requiresVerification: true,
       email: body.email,
+      ...(loggedIn.langkah && { langkah: loggedIn.langkah }),
     }
   })
   serve(accounts.requestLoginLink, async ({ body, address, raw }) => {

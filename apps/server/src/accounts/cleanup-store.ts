@@ -48,6 +48,12 @@ const DEVICES = sql(
   unprepared,
 )
 
+const CHALLENGES = sql(
+  'accounts_tidy_challenges',
+  deleting('second_factor_challenges', 'challenge_hash', 'expires_at < clock_timestamp()'),
+  unprepared,
+)
+
 /**
  * By the age of the request alone: whether there is a code would reveal whether the address has an account, or had too many mails.
  * One without a time was requested at a server of the previous release.
@@ -70,5 +76,6 @@ export async function cleanUpAccounts(tx: Tx): Promise<void> {
   // Kept for a while after their end: they show from which networks the owner logs in (login-limits.ts).
   await tx.rows(SESSIONS)
   await tx.rows(DEVICES)
+  await tx.rows(CHALLENGES)
   await tx.rows(PENDING_EMAILS)
 }

@@ -50,7 +50,17 @@ export {
   listStaffPlaces,
   mailInvitationAgain,
 } from './staff.ts'
-export { readBrowser, sendBrowser } from './auth-cookie.ts'
+export { readBrowser, sendBrowser, sendCookiesOf } from './auth-cookie.ts'
+export { originOf } from './accounts.routes.ts'
+export { logInByPasskey, logInByRecoveryCode } from './log-in-by-passkey.ts'
+export {
+  addPasskey,
+  listSecondFactors,
+  passkeyOptions,
+  removeOwnPasskey,
+  renameOwnPasskey,
+} from './passkeys.ts'
+export { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
 export { browserCookie, endCounterBrowser, enrolBrowser, listBrowsers } from './counter-browsers.ts'
 export { getUser, listUsers, lockUser, lockUserAndMailbox } from './users.ts'
 

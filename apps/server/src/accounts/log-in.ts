@@ -1,3 +1,4 @@
+import type { NextFactors } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { Turn } from '../platform/gate.ts'
@@ -6,6 +7,7 @@ import { selectOpenAttempts } from './attempt-store.ts'
 import type { CodeSubject } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { countingFailures, type Origin } from './login-limits.ts'
+import { nextFactors } from './log-in-by-passkey.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { hashForAddress } from './passwords.ts'
 import { sendCode } from './send-code.ts'
@@ -29,7 +31,9 @@ type Owner =
  * A session, or the value of a registration's cookie: a code was sent, because the address is not verified yet, or because staff prove
  * their mailbox, too (`isStaff`).
  */
-export type LoggedIn = { opened: Opened } | { attempt: string; isStaff: boolean }
+export type LoggedIn =
+  | { opened: Opened }
+  | { attempt: string; isStaff: boolean; langkah?: NextFactors | undefined }
 
 /**
  * Logs in, or sends a code because the account is not verified yet, or is one of the staff's [A822].
@@ -48,8 +52,9 @@ export async function logIn(deps: AccountsDeps, login: Login): Promise<LoggedIn>
     const { email, address, device, browser, userAgent } = login
     const needed = await neededAfterPassword(deps, { id_user, device, browser })
     if (needed === 'second factor') {
-      await sendStaffCode(deps, id_user, email)
-      return { attempt: makeAttemptProof(deps, { email, password_hash }), isStaff: true }
+      const langkah = await nextFactors(deps, { id_user, password_hash, browser })
+      await sendStaffCode(deps, { id_user, email, isNeeded: langkah === undefined })
+      return { attempt: makeAttemptProof(deps, { email, password_hash }), isStaff: true, langkah }
     }
     const session = { id_user, password_hash, address, device, browser, userAgent }
     const opened = await deps.db.transaction(async (tx) => {

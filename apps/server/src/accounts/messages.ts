@@ -86,6 +86,23 @@ export const accountMessages = {
       action: { label: t('accounts.mail.login'), url: `${publicUrl}/login` },
     }),
   },
+  /** A passkey or recovery codes changed, or a code was used. `sisa`: how many are left. */
+  second_factor: {
+    letter: (
+      {
+        what,
+        sisa,
+      }: { what: 'passkeyAdded' | 'passkeyRemoved' | 'recoveryMade' | 'recoveryUsed'; sisa?: number },
+      { publicUrl },
+    ) => ({
+      subject: t(`accounts.mail.${what}.subject`),
+      paragraphs: [
+        t(`accounts.mail.${what}.what`, { sisa: String(sisa ?? 0) }),
+        t('accounts.mail.secondFactor.warning'),
+      ],
+      action: { label: t('accounts.mail.passwordChanged.action'), url: `${publicUrl}/forgot-password` },
+    }),
+  },
   already_registered: {
     letter: (_: Nothing, { publicUrl }) => ({
       subject: t('accounts.mail.known.subject'),

@@ -33,8 +33,16 @@ export async function neededAfterPassword(
   return isAtCounter && (await isEnrolled(db, hashToken(browser))) ? 'browser' : 'second factor'
 }
 
-/** Mails a code that opens a session, to an account whose password was right. Throws RATE_LIMITED beyond ten an hour. */
-export async function sendStaffCode(deps: AccountsDeps, id_user: number, email: string): Promise<void> {
-  await deps.limits.require(STAFF_CODES, counterKey(`${id_user}`))
+/**
+ * Mails a code that opens a session, to an account whose password was right. Beyond ten an hour there is no mail; throws RATE_LIMITED then, unless
+ * something else can finish the login (`isNeeded`).
+ */
+export async function sendStaffCode(
+  deps: AccountsDeps,
+  { id_user, email, isNeeded }: { id_user: number; email: string; isNeeded: boolean },
+): Promise<void> {
+  const key = counterKey(`${id_user}`)
+  if (isNeeded) await deps.limits.require(STAFF_CODES, key)
+  else if (!(await deps.limits.allow(STAFF_CODES, key))) return
   await deps.db.transaction((tx) => sendCode(deps, tx, email, { purpose: 'login', id_user }))
 }

@@ -2,6 +2,7 @@
  * The administrators' calls. Each change runs in one transaction across the chapters that it affects and writes its audit row in
  * it. Owns: each administrator's change has exactly one audit row; there is at least one administrator.
  */
+import type { AccountsDeps } from '../accounts/index.ts'
 import type { Chapter } from '../platform/chapter.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { registerAgents } from './agents/agents.routes.ts'
@@ -22,6 +23,7 @@ import { registerOperator, type OperatorDeps } from './operator/operator.routes.
 import { registerPoints } from './points/points.routes.ts'
 import { registerPeople } from './people/people.routes.ts'
 import { registerBrowsers, type BrowsersDeps } from './staff/browsers.routes.ts'
+import { registerSecondFactors } from './staff/second-factors.routes.ts'
 import { registerStaff, type StaffDeps } from './staff/staff.routes.ts'
 import { registerReports } from './reports/reports.routes.ts'
 import type { EditTicketDeps } from './tickets/edit-ticket.ts'
@@ -46,12 +48,14 @@ type BackOfficeDeps = DeparturesDeps &
   CheckTicketDeps &
   OperatorDeps &
   BrowsersDeps &
+  AccountsDeps &
   StaffDeps
 
 function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerPeople(serve, deps)
   registerStaff(serve, deps)
   registerBrowsers(serve, deps)
+  registerSecondFactors(serve, deps)
   registerBuses(serve, deps)
   registerPoints(serve, deps)
   registerDepartures(serve, deps)

@@ -78,6 +78,34 @@ export const ADMIN_CALLS: EndpointCalls = {
     },
     shared: true,
   },
+  'adminSecondFactors.listFactors': { call: () => ({}), scoped: 'list' },
+  'adminSecondFactors.passkeyOptions': { call: () => ({}), scoped: 'list' },
+  'adminSecondFactors.addPasskey': {
+    call: async (app, maker) => ({
+      body: { nama: 'Kunci', respons: await recordsFor(app).aPasskeyResponse(maker) },
+    }),
+    scoped: 'list',
+  },
+  'adminSecondFactors.renamePasskey': {
+    call: async (app, maker) => ({
+      ...id(await recordsFor(app).anOwnPasskey(maker)),
+      body: { nama: 'Lain' },
+    }),
+    scoped: 'list',
+    shared: true,
+  },
+  'adminSecondFactors.removePasskey': {
+    call: async (app, maker) => id(await recordsFor(app).anOwnPasskey(maker)),
+    scoped: 'list',
+    shared: true,
+  },
+  'adminSecondFactors.makeRecoveryCodes': { call: () => ({}), scoped: 'list' },
+  'adminSecondFactors.loginByPasskey': {
+    call: async (app, maker) => ({ body: { respons: await recordsFor(app).aPasskeyLogin(maker) } }),
+  },
+  'adminSecondFactors.loginByRecovery': {
+    call: async (app, maker) => ({ body: await recordsFor(app).aRecoveryLogin(maker) }),
+  },
   'adminBrowsers.listBrowsers': { call: () => ({}) },
   'adminBrowsers.enrolBrowser': { call: async (app) => ({ body: { id_loket: await aCounter(app.db) } }) },
   'adminBrowsers.endBrowser': {

@@ -5,6 +5,7 @@ import {
   AN_IDENTITY,
   KNOWN_PASSWORD,
   aBus,
+  aPasskey,
   aDataRequestForm,
   anAddress,
   anAdmin,
@@ -15,6 +16,9 @@ import {
   type PayingApp,
   type TestUser,
 } from '@tiketbus/testkit'
+import { insertLoginChallenge, putAddChallenge } from '../../src/accounts/challenge-store.ts'
+import { makeRecoveryCodes, storeRecoveryCodes } from '../../src/accounts/index.ts'
+import { hashToken } from '../../src/platform/http/session.ts'
 import { markDisputed, lockOrder } from '../../src/orders/index.ts'
 
 /** Counts the copies, so that each has days of its own. */
@@ -139,6 +143,49 @@ export function recordsFor(app: PayingApp) {
     return (await linksTo(app, user.email, 'reset-password')).at(-1) ?? ''
   }
 
+  /** A response that adds a passkey to this account. */
+  const aPasskeyResponse = async ({ id_user }: TestUser) => {
+    const challenge = randomBytes(32).toString('base64url')
+    await app.db.transaction((tx) => putAddChallenge(tx, hashToken(challenge), id_user))
+    return aPasskey(app.app.platform.config.publicUrl).create({ challenge })
+  }
+  const anOwnPasskey = async ({ id_user }: TestUser) => {
+    const [row] = await app.db.query<{ id_passkey: number }>(
+      `insert into passkeys (id_user, credential_id, public_key, counter, transports, bawaan, nama)
+       values ($1, gen_random_uuid()::text, '', 0, '{}', false, 'Kunci') returning id_passkey`,
+      [id_user],
+    )
+    return row?.id_passkey ?? 0
+  }
+  const aLoginChallenge = async ({ id_user }: TestUser) => {
+    const challenge = randomBytes(32).toString('base64url')
+    const [row] = await app.db.query<{ password_hash: string }>(
+      'select password_hash from users where id_user = $1',
+      [id_user],
+    )
+    const login = { challenge_hash: hashToken(challenge), id_user, password_hash: row?.password_hash ?? '' }
+    await app.db.transaction((tx) => insertLoginChallenge(tx, login))
+    return challenge
+  }
+  /** A response that finishes a login of this account by a passkey of theirs. */
+  const aPasskeyLogin = async (user: TestUser) => {
+    const { publicUrl } = app.app.platform.config
+    const key = aPasskey(publicUrl)
+    const created = key.create({ challenge: randomBytes(32).toString('base64url') })
+    await app.db.query(
+      `insert into passkeys (id_user, credential_id, public_key, counter, transports, bawaan, nama)
+       values ($1, $2, $3, 1, '{}', false, 'Kunci')`,
+      [user.id_user, created.id, key.publicKey()],
+    )
+    return key.get({ challenge: await aLoginChallenge(user) })
+  }
+  const aRecoveryLogin = async (user: TestUser) => {
+    const { platform } = app.app
+    const kode = makeRecoveryCodes(platform, { id_user: user.id_user, retryKey: undefined })
+    await app.db.transaction((tx) => storeRecoveryCodes(platform, tx, user, kode))
+    return { tantangan: await aLoginChallenge(user), kode: kode[0] ?? '' }
+  }
+
   const aLoginToken = async (user: TestUser): Promise<string> => {
     ;(await app.call(api.accounts.requestLoginLink, { body: { email: user.email } })).ok()
     return (await linksTo(app, user.email, 'login/link')).at(-1) ?? ''
@@ -183,6 +230,10 @@ export function recordsFor(app: PayingApp) {
     aDispute,
     aDueRefund,
     aLoginToken,
+    aPasskeyResponse,
+    anOwnPasskey,
+    aPasskeyLogin,
+    aRecoveryLogin,
     aMarkedRefund,
     aNotification,
     aMovedOrder,

@@ -175,7 +175,14 @@ describe('the sidebars', () => {
       ['Laporan', ['/admin/reports']],
       [
         'Pengaturan',
-        ['/admin/staff', '/admin/users', '/admin/operator', '/admin/audit', '/admin/data-requests'],
+        [
+          '/admin/staff',
+          '/admin/users',
+          '/admin/operator',
+          '/admin/audit',
+          '/admin/passkeys',
+          '/admin/data-requests',
+        ],
       ],
     ])
     await inAct(() => void router.navigate('/admin'))

@@ -109,6 +109,7 @@ export const pages: readonly Page[] = [
   staff('routes/:id', 'departures.manifest', 'departures/pages/departure'),
   staff('routes/:id/swap', 'departures.edit', 'departures/pages/swap'),
   staff('staff', 'staff.read', 'staff/pages/staff'),
+  staff('passkeys', 'administration.open', 'staff/pages/passkeys'),
   staff('points', 'points.read', 'points/pages/points'),
   staff('agents', 'agents.read', 'agents/pages/agents'),
   staff('agency', 'agency.own', 'agents/pages/own-agency'),

@@ -23,6 +23,9 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'id_agen',
     'aktif',
     'sesi',
+    // A passkey, by its number; how many recovery codes are left.
+    'id_passkey',
+    'sisa',
   ],
   // The layout itself is stored by its number and never changes. `departures`: how many took it.
   bus: [

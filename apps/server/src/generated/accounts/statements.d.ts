@@ -127,6 +127,10 @@ declare module '../../platform/database/statements.ts' {
       values: [string | null]
       row: never
     }
+    accounts_end_challenges_of_user: {
+      values: [number | null]
+      row: never
+    }
     accounts_end_change_links: {
       values: [number | null]
       row: never
@@ -164,6 +168,10 @@ declare module '../../platform/database/statements.ts' {
         id: number
       }
     }
+    accounts_end_recovery_codes: {
+      values: [number | null]
+      row: never
+    }
     accounts_end_session: {
       values: [number | null]
       row: never
@@ -196,6 +204,13 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         id_user: number
+      }
+    }
+    accounts_find_challenge: {
+      values: [Buffer | null]
+      row: {
+        id_user: number
+        password_hash: string | null
       }
     }
     accounts_find_counter_browser: {
@@ -257,6 +272,24 @@ declare module '../../platform/database/statements.ts' {
       row: {
         id_user: number | null
       }
+    }
+    accounts_insert_login_challenge: {
+      values: [Buffer | null, number | null, string | null]
+      row: never
+    }
+    accounts_insert_passkey: {
+      values: [number | null, string | null, Buffer | null, number | null, readonly string[] | null, boolean | null, string | null]
+      row: {
+        id_passkey: number
+        nama: string
+        bawaan: boolean
+        created_at: string
+        last_used_at: string | null
+      }
+    }
+    accounts_insert_recovery_codes: {
+      values: [number | null, readonly Buffer[] | null]
+      row: never
     }
     accounts_insert_session: {
       values: [Buffer | null, number | null, Buffer | null, string | null, Buffer | null, string | null, string | null, number | null]
@@ -401,15 +434,63 @@ declare module '../../platform/database/statements.ts' {
         others: number
       }
     }
+    accounts_passkeys: {
+      values: [number | null]
+      row: {
+        id_passkey: number
+        nama: string
+        bawaan: boolean
+        created_at: string
+        last_used_at: string | null
+      }
+    }
+    accounts_passkeys_of_user: {
+      values: [number | null]
+      row: {
+        id_passkey: number
+        credential_id: string
+        public_key: Buffer
+        counter: number
+        transports: string[]
+        bawaan: boolean
+      }
+    }
+    accounts_put_add_challenge: {
+      values: [Buffer | null, number | null]
+      row: never
+    }
     accounts_real_administrator: {
       values: []
       row: {
         id_user: number
       }
     }
+    accounts_recovery_codes_left: {
+      values: [number | null]
+      row: {
+        sisa: number
+        dibuat_pada: string | null
+      }
+    }
     accounts_remember_device: {
       values: [Buffer | null, number | null]
       row: never
+    }
+    accounts_remove_passkey: {
+      values: [number | null, number | null]
+      row: {
+        id_passkey: number
+      }
+    }
+    accounts_rename_passkey: {
+      values: [number | null, number | null, string | null]
+      row: {
+        id_passkey: number
+        nama: string
+        bawaan: boolean
+        created_at: string
+        last_used_at: string | null
+      }
     }
     accounts_renew_device: {
       values: [Buffer | null, Buffer | null]
@@ -536,7 +617,19 @@ declare module '../../platform/database/statements.ts' {
         versi: number
       }
     }
+    accounts_take_challenge: {
+      values: [Buffer | null, string | null]
+      row: {
+        id_user: number
+        password_hash: string | null
+        valid: boolean
+      }
+    }
     accounts_tidy_attempts: {
+      values: []
+      row: never
+    }
+    accounts_tidy_challenges: {
       values: []
       row: never
     }
@@ -590,6 +683,18 @@ declare module '../../platform/database/statements.ts' {
       values: [Buffer | null, string | null]
       row: {
         id_user: number | null
+      }
+    }
+    accounts_use_passkey: {
+      values: [number | null, number | null, number | null]
+      row: {
+        id_passkey: number
+      }
+    }
+    accounts_use_recovery_code: {
+      values: [number | null, Buffer | null]
+      row: {
+        id: number
       }
     }
     accounts_user: {

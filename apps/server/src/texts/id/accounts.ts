@@ -109,6 +109,20 @@ export const accountsTexts = {
     'Jika Anda tidak memintanya, abaikan email ini. Tidak ada yang berubah pada akun Anda.',
   'accounts.mail.loginLink.action': 'Masuk ke TiketBus',
 
+  'accounts.mail.passkeyAdded.subject': 'Passkey ditambahkan',
+  'accounts.mail.passkeyAdded.what': 'Sebuah passkey ditambahkan ke akun TiketBus Anda.',
+  'accounts.mail.passkeyRemoved.subject': 'Passkey dihapus',
+  'accounts.mail.passkeyRemoved.what': 'Sebuah passkey dihapus dari akun TiketBus Anda.',
+  'accounts.mail.recoveryMade.subject': 'Kode pemulihan baru',
+  'accounts.mail.recoveryMade.what':
+    'Kode pemulihan baru dibuat untuk akun TiketBus Anda. Kode sebelumnya tidak berlaku lagi.',
+  'accounts.mail.recoveryUsed.subject': 'Kode pemulihan dipakai',
+  'accounts.mail.recoveryUsed.what':
+    'Seseorang masuk ke akun TiketBus Anda dengan kode pemulihan. Sisa kode: {sisa}.',
+  'accounts.mail.secondFactor.warning':
+    'Bila bukan Anda yang melakukannya, ganti password Anda sekarang dan hubungi pengelola.',
+  'accounts.recoveryWrong': 'Kode pemulihan salah atau sudah dipakai',
+  'accounts.challengeOver': 'Waktunya habis. Masuk sekali lagi dengan email dan password.',
   'accounts.mail.passwordChanged.subject': 'Password TiketBus Anda sudah diganti',
   'accounts.mail.passwordChanged.what':
     'Password akun Anda baru saja diganti dan sesi di perangkat lain sudah berakhir.',

@@ -43,6 +43,7 @@ export const pagesTexts = {
   'apiDocs.chapter.ownData': 'Data pribadi',
   'apiDocs.chapter.adminPeople': 'Operator: pengguna',
   'apiDocs.chapter.adminStaff': 'Operator: petugas',
+  'apiDocs.chapter.adminSecondFactors': 'Operator: passkey dan kode pemulihan',
   'apiDocs.chapter.adminBrowsers': 'Admin: browser loket',
   'apiDocs.chapter.adminDataRequests': 'Operator: permintaan data pribadi',
   'apiDocs.chapter.adminBuses': 'Operator: bus',

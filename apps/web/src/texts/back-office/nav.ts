@@ -3,6 +3,7 @@ import { translator } from '../translator.ts'
 
 export const adminNavTexts = {
   'nav.adminUsers': 'Kelola User',
+  'nav.adminPasskeys': 'Passkey & Kode',
   'nav.adminStaff': 'Petugas',
   'nav.adminBuses': 'Kelola Bus',
   'nav.adminRoutes': 'Kelola Rute',

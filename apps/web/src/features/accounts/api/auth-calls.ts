@@ -1,12 +1,17 @@
 /** The authentication calls that forms make (docs/rules/wire.md); each throws HttpError. */
-import { accounts, type User } from '@tiketbus/contract'
+import { accounts, type NextFactors, type User } from '@tiketbus/contract'
 import { call, HttpError, type ForeignShapes } from '../../../lib/http-client.ts'
 
 /** The result of a login or a registration: a session, a required verification, or only the server's sentence. */
 type AuthOutcome =
   | { readonly token: string }
   /** `early`: a token that the server sent although verification is required. */
-  | { readonly verifyEmail: string; readonly early?: string | undefined }
+  | {
+      readonly verifyEmail: string
+      readonly early?: string | undefined
+      /** What owners and staff may use instead of the mailed code. */
+      readonly next?: NextFactors | undefined
+    }
   | { readonly message: string | undefined }
 
 type AuthReply = {
@@ -14,6 +19,7 @@ type AuthReply = {
   email?: string
   message?: string
   data?: { token: string }
+  langkah?: NextFactors | undefined
 }
 
 const withToken = ({ authReply, token }: ForeignShapes) => authReply(token)
@@ -24,7 +30,7 @@ async function outcomeOf(answer: Promise<AuthReply>, typedEmail: string): Promis
   try {
     const reply = await answer
     if (reply.requiresVerification)
-      return { verifyEmail: reply.email ?? typedEmail, early: reply.data?.token }
+      return { verifyEmail: reply.email ?? typedEmail, early: reply.data?.token, next: reply.langkah }
     return reply.data ? { token: reply.data.token } : { message: reply.message }
   } catch (error) {
     if (error instanceof HttpError && error.requiresVerification)

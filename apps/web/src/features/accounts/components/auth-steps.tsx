@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import type { NextFactors } from '@tiketbus/contract'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useOnDemand } from '../../../lib/use-on-demand.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAwaitCode, useAwaitedEmail } from '../use-awaited-email.ts'
@@ -11,8 +13,11 @@ export type AuthStepsCalls = {
   /** A token has come: loads its profile. */
   readonly onToken: (token: string) => Promise<void>
   /** A code was mailed to this address: asks for it. */
-  readonly onVerify: (email: string) => void
+  readonly onVerify: (email: string, next?: NextFactors) => void
 }
+
+/** Owners and staff alone need it. */
+const loadOthers = () => import('./other-factors.tsx')
 
 type AuthStepsProps = {
   readonly title: string
@@ -28,6 +33,8 @@ export function AuthSteps({ title, subtitle, other, children }: AuthStepsProps) 
   const verificationEmail = useAwaitedEmail()
   const awaitCode = useAwaitCode()
   const startSession = useSessionStart()
+  const [next, setNext] = useState<NextFactors>()
+  const others = useOnDemand(next !== undefined, loadOthers)
   if (verificationEmail !== null) {
     return (
       <AuthPage
@@ -38,6 +45,7 @@ export function AuthSteps({ title, subtitle, other, children }: AuthStepsProps) 
           </Button>
         }
       >
+        {next !== undefined && others && <others.OtherFactors next={next} onToken={startSession} />}
         <OtpStep email={verificationEmail} onVerified={startSession} />
       </AuthPage>
     )
@@ -55,7 +63,7 @@ export function AuthSteps({ title, subtitle, other, children }: AuthStepsProps) 
         </p>
       }
     >
-      {children({ onToken: startSession, onVerify: awaitCode })}
+      {children({ onToken: startSession, onVerify: (email, given) => (setNext(given), awaitCode(email)) })}
     </AuthPage>
   )
 }

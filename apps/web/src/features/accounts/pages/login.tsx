@@ -47,7 +47,7 @@ function LoginForm({ onToken, onVerify }: AuthStepsCalls) {
     send: async ({ email, password }) => {
       const outcome = await login(email, password)
       if ('token' in outcome) await onToken(outcome.token)
-      else if ('verifyEmail' in outcome) onVerify(outcome.verifyEmail)
+      else if ('verifyEmail' in outcome) onVerify(outcome.verifyEmail, outcome.next)
       else throw new NoSessionError(outcome.message ?? t('login.noToken'))
     },
   })

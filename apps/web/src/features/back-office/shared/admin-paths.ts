@@ -4,6 +4,7 @@ import { encodePart, type Id } from '../../../lib/paths.ts'
 export const adminPaths = {
   users: '/admin/users',
   staff: '/admin/staff',
+  passkeys: '/admin/passkeys',
   buses: '/admin/buses',
   busLayout: (idBus: Id) => `/admin/buses/${encodePart(idBus)}/layout`,
   routes: '/admin/routes',

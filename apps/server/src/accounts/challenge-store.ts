@@ -1,0 +1,70 @@
+/** The SQL of challenges: proofs that a password was right, or that a session is adding a passkey. Each is used once. */
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
+
+export const CHALLENGE_MINUTES = 5
+const unprepared = { prepared: false }
+const EXPIRY = `clock_timestamp() + interval '${CHALLENGE_MINUTES} minutes'`
+
+const INSERT_LOGIN = sql(
+  'accounts_insert_login_challenge',
+  `insert into second_factor_challenges (challenge_hash, id_user, purpose, password_hash, expires_at)
+   values ($1, $2, 'login', $3, ${EXPIRY})`,
+  unprepared,
+)
+
+/** Of a login whose password was this one. */
+export async function insertLoginChallenge(
+  tx: Tx,
+  challenge: { challenge_hash: Buffer; id_user: number; password_hash: string },
+): Promise<void> {
+  await tx.rows(INSERT_LOGIN, [challenge.challenge_hash, challenge.id_user, challenge.password_hash])
+}
+
+const PUT_ADD = sql(
+  'accounts_put_add_challenge',
+  `insert into second_factor_challenges (challenge_hash, id_user, purpose, expires_at) values ($1, $2, 'add', ${EXPIRY})
+   on conflict (id_user) where purpose = 'add' do update set challenge_hash = excluded.challenge_hash, expires_at = excluded.expires_at`,
+  unprepared,
+)
+
+/** An account adds one passkey at a time: an older challenge ends. */
+export async function putAddChallenge(tx: Tx, challenge_hash: Buffer, id_user: number): Promise<void> {
+  await tx.rows(PUT_ADD, [challenge_hash, id_user])
+}
+
+const FIND = sql(
+  'accounts_find_challenge',
+  `select id_user, password_hash from second_factor_challenges
+   where challenge_hash = $1 and purpose = 'login' and expires_at > clock_timestamp()`,
+  unprepared,
+)
+
+/** Returns a login's challenge without using it. */
+export async function selectLoginChallenge(reader: Reader, challenge_hash: Buffer) {
+  const [row] = await reader.rows(FIND, [challenge_hash])
+  return row
+}
+
+const TAKE = sql(
+  'accounts_take_challenge',
+  `delete from second_factor_challenges where challenge_hash = $1 and purpose = $2
+   returning id_user, password_hash, expires_at > clock_timestamp() as valid`,
+  { prepared: false, present: ['valid'] },
+)
+
+/** Uses a challenge up; undefined if it was used before or is too old. */
+export async function takeChallenge(tx: Tx, challenge_hash: Buffer, purpose: 'add' | 'login') {
+  const [row] = await tx.rows(TAKE, [challenge_hash, purpose])
+  return row?.valid ? row : undefined
+}
+
+const END_OF_USER = sql(
+  'accounts_end_challenges_of_user',
+  'delete from second_factor_challenges where id_user = $1',
+  unprepared,
+)
+
+export async function endChallengesOfUser(tx: Tx, id_user: number): Promise<void> {
+  await tx.rows(END_OF_USER, [id_user])
+}
