@@ -133,6 +133,49 @@ create table counter_browsers (
 create index counter_browsers_counter_idx on counter_browsers (id_loket);
 create index counter_browsers_enrolled_by_idx on counter_browsers (didaftarkan_oleh);
 
+create table passkeys (
+  id_passkey bigint not null generated always as identity,
+  id_user bigint not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  bawaan boolean not null,
+  nama text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey primary key (id_passkey),
+  constraint passkeys_credential unique (credential_id),
+  constraint passkeys_user foreign key (id_user) references users(id_user),
+  constraint passkeys_counter check (counter >= 0),
+  constraint passkeys_name check (char_length(nama) >= 1 and char_length(nama) <= 60)
+);
+create index passkeys_user_idx on passkeys (id_user);
+
+create table second_factor_challenges (
+  challenge_hash bytea not null,
+  id_user bigint not null,
+  purpose text not null,
+  password_hash text,
+  expires_at timestamp with time zone not null,
+  constraint second_factor_challenges_pkey primary key (challenge_hash),
+  constraint second_factor_challenges_user foreign key (id_user) references users(id_user),
+  constraint second_factor_challenges_purpose check (purpose = any (array['add'::text, 'login'::text]))
+);
+create unique index second_factor_challenges_add on second_factor_challenges (id_user) where (purpose = 'add'::text);
+create index second_factor_challenges_user_idx on second_factor_challenges (id_user);
+
+create table recovery_codes (
+  id bigint not null generated always as identity,
+  id_user bigint not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey primary key (id),
+  constraint recovery_codes_user foreign key (id_user) references users(id_user)
+);
+create unique index recovery_codes_user_idx on recovery_codes (id_user, code_hash);
+
 create table registration_attempts (
   id bigint not null generated always as identity,
   username text not null,

@@ -62,8 +62,12 @@ export function aPasskey(origin: string) {
       const data = authData(changes, true)
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-        ...[text('authData'), bytes(data.length, data)],
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        bytes(data.length, data),
       ])
       const response = {
         clientDataJSON: clientData('webauthn.create', options, changes).toString('base64url'),

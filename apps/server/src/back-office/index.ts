@@ -2,7 +2,6 @@
  * The administrators' calls. Each change runs in one transaction across the chapters that it affects and writes its audit row in
  * it. Owns: each administrator's change has exactly one audit row; there is at least one administrator.
  */
-import type { AccountsDeps } from '../accounts/index.ts'
 import type { Chapter } from '../platform/chapter.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { registerAgents } from './agents/agents.routes.ts'
@@ -48,7 +47,6 @@ type BackOfficeDeps = DeparturesDeps &
   CheckTicketDeps &
   OperatorDeps &
   BrowsersDeps &
-  AccountsDeps &
   StaffDeps
 
 function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {

@@ -16,7 +16,6 @@ import {
   type PayingApp,
   type TestUser,
 } from '@tiketbus/testkit'
-import { insertLoginChallenge, putAddChallenge } from '../../src/accounts/challenge-store.ts'
 import { makeRecoveryCodes, storeRecoveryCodes } from '../../src/accounts/index.ts'
 import { hashToken } from '../../src/platform/http/session.ts'
 import { markDisputed, lockOrder } from '../../src/orders/index.ts'
@@ -146,7 +145,11 @@ export function recordsFor(app: PayingApp) {
   /** A response that adds a passkey to this account. */
   const aPasskeyResponse = async ({ id_user }: TestUser) => {
     const challenge = randomBytes(32).toString('base64url')
-    await app.db.transaction((tx) => putAddChallenge(tx, hashToken(challenge), id_user))
+    await app.db.query(
+      `insert into second_factor_challenges (challenge_hash, id_user, purpose, expires_at)
+       values ($1, $2, 'add', now() + interval '5 minutes')`,
+      [hashToken(challenge), id_user],
+    )
     return aPasskey(app.app.platform.config.publicUrl).create({ challenge })
   }
   const anOwnPasskey = async ({ id_user }: TestUser) => {
@@ -159,12 +162,11 @@ export function recordsFor(app: PayingApp) {
   }
   const aLoginChallenge = async ({ id_user }: TestUser) => {
     const challenge = randomBytes(32).toString('base64url')
-    const [row] = await app.db.query<{ password_hash: string }>(
-      'select password_hash from users where id_user = $1',
-      [id_user],
+    await app.db.query(
+      `insert into second_factor_challenges (challenge_hash, id_user, purpose, password_hash, expires_at)
+       select $1, id_user, 'login', password_hash, now() + interval '5 minutes' from users where id_user = $2`,
+      [hashToken(challenge), id_user],
     )
-    const login = { challenge_hash: hashToken(challenge), id_user, password_hash: row?.password_hash ?? '' }
-    await app.db.transaction((tx) => insertLoginChallenge(tx, login))
     return challenge
   }
   /** A response that finishes a login of this account by a passkey of theirs. */
