@@ -7,6 +7,7 @@ import {
   anAdmin,
   anAgencyForm,
   checkInvariants,
+  meet,
   usePayingApp,
 } from '@tiketbus/testkit'
 
@@ -21,7 +22,7 @@ async function anAgencyWith(deposit: number, fields: { batas_kredit?: number; ko
   if (deposit > 0) await app.call(topUp, { params: { id: id_agen }, body, token })
   const seller = await aStaffMember(app.db, 'agen', { id_agen })
   const own = async () => (await app.call(getOwnAgency, { token: seller.token })).data()
-  return { id_agen, admin: token, token: seller.token, own }
+  return { id_agen, admin: token, token: seller.token, id_user: seller.id_user, own }
 }
 type Agency = Awaited<ReturnType<typeof anAgencyWith>>
 
@@ -179,4 +180,20 @@ test('the commission goes back with the price: not of a ticket whose cancellatio
   await set(four, 'confirmed')
   expect((await agency.own()).saldo).toBe(230_000 + 150_000 - 15_000)
   expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})
+
+test('a person who is made inactive meanwhile sells nothing from the deposit [B932]', async () => {
+  const agency = await anAgencyWith(500_000)
+  const id_rute = await aTrip(app.db, { harga: 150_000 })
+  const sale = { kursi: seats(1), jumlah: 150_000 }
+  const [, late] = await meet(
+    app.db,
+    async (tx) => {
+      await tx.query('select from users where id_user = $1 for no key update', [agency.id_user])
+      await tx.query('update staff set aktif = false where id_user = $1', [agency.id_user])
+    },
+    () => sell(agency, id_rute, sale),
+  )
+  expect(late.status === 'fulfilled' && late.value.error().type).toBe('FORBIDDEN')
+  expect(await app.db.query('select from orders where id_rute = $1', [id_rute])).toEqual([])
 })

@@ -1,5 +1,6 @@
 /** The sale by an agency, from its deposit [B902]. */
 import { agencyChannel, can, totalOf, type AgencySale, type api, type Body } from '@tiketbus/contract'
+import { requireAtWork } from '../../accounts/index.ts'
 import { commissionOf, getAgency, postCommissions, requireSellingAgency } from '../../company/index.ts'
 import {
   confirmTickets,
@@ -33,7 +34,7 @@ export const agencyOf = (user: SessionUser, named: { id_agen?: number | undefine
 /**
  * Sells seats for the person's agency in one transaction: an order without an account, its tickets, their price from the deposit, and the
  * commission to it. Throws what `sellSeats` throws, NOT_FOUND without an agency that may sell, UNPAID_CHANGED if the seats cost another sum than
- * `jumlah`, DEPOSIT_SHORT, VALIDATION_FAILED for another price than the fare, IDEMPOTENCY_KEY_REUSED.
+ * `jumlah`, DEPOSIT_SHORT, FORBIDDEN for a person who was made inactive since the call began, VALIDATION_FAILED for another price than the fare, IDEMPOTENCY_KEY_REUSED.
  */
 export function sellForAgency(
   deps: AgentsDeps,
@@ -48,8 +49,9 @@ export function sellForAgency(
 }
 
 async function sell(tx: Tx, deps: AgentsDeps, user: SessionUser, sale: Sale): Promise<AgencySale> {
-  const agency = await requireSellingAgency(tx, sale.id_agen)
   const id_admin = user.id_user
+  await requireAtWork(tx, id_admin, 'agency.own')
+  const agency = await requireSellingAgency(tx, sale.id_agen)
   const { id_agen, jumlah, email = null, ...seats } = sale
   const seller = { kind: 'staff' as const, id: id_admin, channel: agencyChannel(id_agen), id_agen }
   const { order_group_id } = await sellSeats(tx, deps, { ...seats, seller, email })
