@@ -1,5 +1,5 @@
 /** Invariants of the company at work: drawers and deposits (I19, I20), and the actor of each sale (I21). */
-import { ACCOUNTS } from '../../apps/server/src/books/words.ts'
+import { ACCOUNTS, byHand } from '../../apps/server/src/books/words.ts'
 import type { Rule } from './rules.ts'
 
 /** What the transfers of the account `a` come to: credits less debits. */
@@ -57,6 +57,15 @@ export const COMPANY_RULES: readonly Rule[] = [
       select format('payment %s lies in %s, was posted to %s', p.id_pembayaran, p.id_akun, t.debit)
       from payments p join transfers t on t.id_pembayaran = p.id_pembayaran and t.cause = 'payment' and t.credit = ${ACCOUNTS.orders}
       where p.id_akun is not null and t.debit <> p.id_akun`,
+  },
+  {
+    // The comparison of an earlier release knows no drawers: what went from one it posts to `hand` once more.
+    name: 'I21 a refund by hand is posted where it went from',
+    sql: `select format('refund %s went from %s, %s of it from %s', r.id_refund, coalesce(r.id_akun, ${ACCOUNTS.hand}), sum(side.amount), side.account) as what
+      from refunds r join transfers t on t.id_refund = r.id_refund
+        cross join lateral (values (t.credit, t.amount), (t.debit, -t.amount)) as side (account, amount)
+      where ${byHand('side.account')} and side.account <> coalesce(r.id_akun, ${ACCOUNTS.hand})
+      group by r.id_refund, side.account having sum(side.amount) <> 0`,
   },
   {
     name: 'I21 a sale is in a shift of its actor',

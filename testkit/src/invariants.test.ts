@@ -170,6 +170,16 @@ const VIOLATIONS: [rule: string, sql: string][] = [
     `update payments set id_admin = (select min(id_user) from users) where id_akun is not null`,
   ],
   ['I21 cash of a shift', `update payments set id_akun = null where id_akun is not null`],
+  [
+    'I21 a refund by hand is posted',
+    `with made as (
+      insert into refunds (id_pembayaran, order_group_id, jumlah, cara, status, alasan, refund_key, id_akun, ended_at)
+      select id_pembayaran, order_group_id, amount, 'manual', 'done', '', 'refund-' || id_pembayaran, id_akun, now() from payments
+      where id_akun is not null returning id_refund, id_pembayaran, order_group_id
+    )
+    insert into transfers (debit, credit, amount, cause, cause_id, order_group_id, id_pembayaran, id_refund)
+    select 5, 2, 1, 'test', id_refund, order_group_id, id_pembayaran, id_refund from made`,
+  ],
   ['I21 a sale', `update orders set sold_by_id = sold_by_id + 1 where id_giliran is not null`],
   ['I19 the books agree', 'update payments set amount = amount + 1'],
   [
