@@ -26,7 +26,7 @@ describe.each(parts)(`any history of a departure (part %i of ${parts.length})`, 
     admin = await anAdmin(first.db)
   })
 
-  it('equals the model', { timeout: 600_000 }, async () => {
+  it('equals the model', { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(history, async (steps: readonly (readonly Todo[])[]) => {
         const stage = await openStage([first, second], admin)
