@@ -2,6 +2,8 @@
 import { api } from '@tiketbus/contract'
 import {
   anAgency,
+  anOpenShift,
+  aSaleForm,
   aStaffMember,
   aTrip,
   checkInvariants,
@@ -98,5 +100,35 @@ describe('a person who is made inactive between form and click', () => {
       [id_rute],
     )
     expect(sold).toEqual([{ aktif: false }])
+  })
+})
+
+describe('cash that a server without drawers paid out of one', () => {
+  it('is missing at the closing, unless it is recorded as taken out of the drawer [B851]', async () => {
+    const manager = await aStaffMember(app.db, 'pengelola')
+    const id = await anOpenShift(app, manager, { modal: 200_000 })
+    const call = { token: manager.token, params: { id } }
+    const { order_group_id, id_tiket } = (
+      await app.call(api.adminSales.sell, {
+        token: manager.token,
+        params: { id: await aTrip(app.db) },
+        body: aSaleForm([1]),
+      })
+    ).data()
+    const cancel = { tiket: [{ id_tiket }], alasan: 'Batal' }
+    const of = { token: manager.token, params: { id: order_group_id } }
+    ;(await app.call(api.adminOrders.cancelTickets, { ...of, body: cancel })).ok()
+    const [refund] = await app.db.query<{ id_refund: number }>(
+      'select id_refund from refunds where order_group_id = $1',
+      [order_group_id],
+    )
+    // Such a server's call names no way.
+    const paid = { params: { id: refund?.id_refund ?? 0 }, body: { bukti: 'Tunai' }, token: manager.token }
+    ;(await app.call(api.adminMoney.markRefundPaid, paid)).ok()
+    const taken = { jenis: 'keluar', jumlah: 150_000, keterangan: 'Pengembalian tunai' }
+    ;(await app.call(api.adminShifts.addMovement, { ...call, body: taken })).ok()
+    const slip = await app.call(api.adminShifts.closeShift, { ...call, body: { dihitung: 200_000 } })
+    expect(slip.data()).toMatchObject({ seharusnya: 200_000, selisih: 0, tunai: { keluar: 150_000 } })
+    expect(await checkInvariants(app.db, { money: true })).toEqual([])
   })
 })
