@@ -206,10 +206,15 @@ export const ADMIN_CALLS: EndpointCalls = {
     }),
     shared: true,
   },
+  'adminAgents.listQuotas': { call: async (app) => id(await anAgency(app.db)), shared: true },
   'adminAgents.getStatement': { call: async (app) => id(await anAgency(app.db)), shared: true },
   'adminAgents.exportStatement': { call: async (app) => id(await anAgency(app.db)), shared: true },
   'adminAgents.exportStatementXlsx': { call: async (app) => id(await anAgency(app.db)), shared: true },
   'adminAgents.getOwnAgency': {
+    call: async (app, maker) => ({ query: { id_agen: await agencyOf(app, maker) } }),
+    scoped: 'list',
+  },
+  'adminAgents.listOwnQuotas': {
     call: async (app, maker) => ({ query: { id_agen: await agencyOf(app, maker) } }),
     scoped: 'list',
   },

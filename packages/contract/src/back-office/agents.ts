@@ -17,6 +17,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { strictObject } from '../read.ts'
+import { ZONES } from '../zones.ts'
 import { soldSeats } from './counter-sales.ts'
 import { GUARDED, id, optionalDay, search } from './shared.ts'
 
@@ -163,6 +164,23 @@ const agencySale = v.object({
 })
 export type AgencySale = v.InferOutput<typeof agencySale>
 
+/** Seats of a departure to come that are blocked for an agency until a time, and those of them that somebody has: it may sell the others. */
+export const agencyQuota = v.object({
+  id_rute: int,
+  asal: v.string(),
+  tujuan: v.string(),
+  zona_asal: v.picklist(ZONES),
+  waktu_berangkat: instant,
+  nama_bus: v.string(),
+  label_kursi: v.nullable(v.array(v.string())),
+  nomor_kursi: v.array(int),
+  terisi: v.array(int),
+  /** When the first of them is released. */
+  until: instant,
+  reason: v.string(),
+})
+export type AgencyQuota = v.InferOutput<typeof agencyQuota>
+
 const span = { dari: optionalDay, sampai: optionalDay }
 const statementFields = {
   ...span,
@@ -237,6 +255,17 @@ export const adminAgents = {
     reply: ok(agency),
     errors: [...FOUND, 'DEPOSIT_SHORT', 'IDEMPOTENCY_KEY_REUSED'],
   }),
+  /** Soonest departure first. */
+  listQuotas: endpoint({
+    method: 'GET',
+    path: '/api/admin/agents/:id/quotas',
+    needs: 'agents.read',
+    summary: 'Jatah agen: kursi yang diblokir untuknya pada keberangkatan berikutnya',
+    params: id,
+    query: strictObject(pageQuery),
+    reply: okList(agencyQuota),
+    errors: FOUND,
+  }),
   /** Without days: this month. */
   getStatement: endpoint({
     method: 'GET',
@@ -275,6 +304,15 @@ export const adminAgents = {
     summary: 'Agen sendiri: deposit, batas, komisi',
     query: strictObject(named),
     reply: ok(agency),
+    errors: FOUND,
+  }),
+  listOwnQuotas: endpoint({
+    method: 'GET',
+    path: '/api/admin/agency/quotas',
+    needs: 'agency.own',
+    summary: 'Jatah agen sendiri',
+    query: strictObject({ ...named, ...pageQuery }),
+    reply: okList(agencyQuota),
     errors: FOUND,
   }),
   getOwnStatement: endpoint({

@@ -14,6 +14,7 @@ import {
   topUpAgencyByAdmin,
 } from './edit-agency.ts'
 import { agencyOf, sellForAgency, type AgentsDeps } from './sell-from-deposit.ts'
+import { listQuotas } from './quotas-store.ts'
 import { exportAgencyStatement, readAgencyStatement } from './statement.ts'
 
 /** /api/admin/agents */
@@ -57,6 +58,7 @@ export function registerAgents(serve: Serve, deps: AgentsDeps): void {
     return { message: t('agents.toppedUp'), data }
   })
 
+  serve(api.adminAgents.listQuotas, ({ params, query }) => listQuotas(db, params.id, query))
   serve(api.adminAgents.getStatement, async ({ params, query }) => ({
     data: await readAgencyStatement(db, params.id, query),
   }))
@@ -72,6 +74,7 @@ export function registerAgents(serve: Serve, deps: AgentsDeps): void {
     sendVersion(reply, data)
     return { data }
   })
+  serve(api.adminAgents.listOwnQuotas, ({ user, query }) => listQuotas(db, agencyOf(user, query), query))
   serve(api.adminAgents.getOwnStatement, async ({ user, query }) => ({
     data: await readAgencyStatement(db, agencyOf(user, query), query),
   }))

@@ -91,6 +91,17 @@ export const adminAgentsTexts = {
   'account.lines': 'Mutasi',
   'account.xlsx': 'Unduh Excel',
   'account.csv': 'Unduh CSV',
+
+  'quotas.title': 'Jatah kursi',
+  'quotas.loadFailed': 'Terjadi kesalahan saat mengambil jatah kursi',
+  'quotas.empty': 'Tidak ada kursi yang diblokir untuk agen ini.',
+  'quotas.more': 'dan {count} keberangkatan lagi',
+  'quotas.departure': 'Keberangkatan',
+  'quotas.line': '{from} → {to}',
+  'quotas.seats': 'Kursi',
+  'quotas.sold': 'Terisi',
+  'quotas.soldOf': '{sold} dari {total}{seats}',
+  'quotas.until': 'Dilepas',
 } as const
 
 /** Looks up these texts, the shared back-office ones and the common ones. */

@@ -22,6 +22,23 @@ declare module '../../../platform/database/statements.ts' {
         bukti: string | null
       }
     }
+    back_office_agency_quotas: {
+      values: [string | null, number | null, number | null]
+      row: {
+        id_rute: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        nama_bus: string
+        label_kursi: string[] | null
+        nomor_kursi: number[]
+        terisi: number[]
+        until: string
+        reason: string
+        total: number
+      }
+    }
     back_office_agency_sums: {
       values: [number | null, string | Date | null, string | Date | null]
       row: {

@@ -3,6 +3,9 @@ import { adminAgents, type Input } from '@tiketbus/contract'
 import { call } from '../../../../lib/http-client.ts'
 import { freshQuery, pageQuery, params, type ListQuery } from '../../shared/api/list-query.ts'
 
+/** The quotas that a page shows: its account stands below them. */
+const MOST_QUOTAS = 10
+
 export type AgencyForm = Input<typeof adminAgents.addAgency.body>
 export type TopUpForm = Input<typeof adminAgents.topUp.body>
 
@@ -24,6 +27,16 @@ export const archiveAgency = (id: number, arsip: boolean, ifMatch: number | unde
   call(adminAgents.archiveAgency, { params: params(id), body: { arsip }, ifMatch })
 export const topUp = (id: number, body: TopUpForm, idempotencyKey: string) =>
   call(adminAgents.topUp, { params: params(id), body, idempotencyKey })
+
+/** Query of the quotas of an agency, the soonest departure first. */
+export const quotasQuery = (id: number) =>
+  freshQuery(['agents', 'quotas', id], (signal) =>
+    call(adminAgents.listQuotas, { params: params(id), query: { page: 1, limit: MOST_QUOTAS }, signal }),
+  )
+
+export const ownQuotasQuery = freshQuery(['agents', 'quotas', 'own'], (signal) =>
+  call(adminAgents.listOwnQuotas, { query: { page: 1, limit: MOST_QUOTAS }, signal }),
+)
 
 type Span = { readonly dari: string; readonly sampai: string }
 

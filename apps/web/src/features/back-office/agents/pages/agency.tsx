@@ -15,8 +15,9 @@ import { DownloadButton } from '../../shared/components/download-button.tsx'
 import { ListLoading } from '../../shared/components/list-loading.tsx'
 import { May } from '../../shared/components/may.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
-import { agencyQuery, archiveAgency, statementQuery } from '../api/agents.ts'
+import { agencyQuery, archiveAgency, quotasQuery, statementQuery } from '../api/agents.ts'
 import { AgencyPeriod } from '../components/agency-period.tsx'
+import { AgencyQuotas } from '../components/agency-quotas.tsx'
 import { AgencyTerms } from '../components/agency-terms.tsx'
 import { AgencyDialog } from '../components/agency-dialog.tsx'
 import { TopUpDialog } from '../components/top-up-dialog.tsx'
@@ -44,6 +45,7 @@ export function Component() {
         {({ data }) => (
           <div className="grid gap-6">
             <AgencyTerms agency={data} />
+            <AgencyQuotas query={quotasQuery(id)} hasLinks />
             <AgencyPeriod
               queryOf={(span, after) => statementQuery(id, span, after)}
               files={(span) =>

@@ -58,6 +58,41 @@ describe('/admin/agents', () => {
     })
   })
 
+  it('lists the quotas of an agency, what is sold of them and until when [B925]', async () => {
+    const quota = {
+      id_rute: 7,
+      asal: 'Jakarta',
+      tujuan: 'Semarang',
+      zona_asal: 'Asia/Jakarta',
+      nama_bus: 'Bus 12',
+      waktu_berangkat: '2036-11-21T00:30:00.000Z',
+      until: '2036-11-20T22:30:00.000Z',
+      reason: 'Jatah',
+      label_kursi: null,
+      nomor_kursi: [4, 5, 6],
+      terisi: [5],
+    }
+    await openAdminPage('/admin/agents/4', {
+      'GET /api/admin/agents/4': ok(rejeki),
+      'GET /api/admin/agents/4/quotas': listReply([quota]),
+      'GET /api/admin/agents/4/statement': ok({
+        agen: { id_agen: 4, nama: 'Agen Rejeki' },
+        dari: '2036-11-01',
+        sampai: '2036-11-20',
+        saldo_awal: 0,
+        masuk: 0,
+        keluar: 0,
+        saldo_akhir: 0,
+        tiket: 0,
+        penjualan: 0,
+        komisi: 0,
+        mutasi: [],
+        berikutnya: null,
+      }),
+    })
+    await waitForText('Jatah kursi', 'Jakarta → Semarang', '4, 5, 6', '1 dari 3: 5', '05.30 WIB')
+  })
+
   it('records a deposit with its proof [B900]', async () => {
     const screen = await openAdminPage('/admin/agents', {
       'GET /api/admin/agents': listReply([rejeki]),

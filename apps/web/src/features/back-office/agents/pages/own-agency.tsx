@@ -4,8 +4,9 @@ import { Page } from '../../../../ui/page.tsx'
 import { Loaded } from '../../../../ui/states.tsx'
 import { ListLoading } from '../../shared/components/list-loading.tsx'
 import { ownAgencyQuery } from '../../shared/api/own-agency.ts'
-import { ownStatementQuery } from '../api/agents.ts'
+import { ownQuotasQuery, ownStatementQuery } from '../api/agents.ts'
 import { AgencyPeriod } from '../components/agency-period.tsx'
+import { AgencyQuotas } from '../components/agency-quotas.tsx'
 import { AgencyTerms } from '../components/agency-terms.tsx'
 
 /** /admin/agency: the deposit and the account of the person's own agency [B905]. */
@@ -17,6 +18,7 @@ export function Component() {
         {({ data }) => (
           <div className="grid gap-6">
             <AgencyTerms agency={data} />
+            <AgencyQuotas query={ownQuotasQuery} hasLinks={false} />
             <AgencyPeriod queryOf={ownStatementQuery} />
           </div>
         )}

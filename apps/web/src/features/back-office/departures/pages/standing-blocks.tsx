@@ -94,10 +94,10 @@ const columns = (onGaps: (block: StandingBlock) => void): readonly Column<Standi
   {
     header: t('standing.for'),
     cell: (block) => (
-      <>
-        <span className="block wrap-anywhere">{channelName(block)}</span>
-        <span className="block text-sm text-muted wrap-anywhere">{block.reason}</span>
-      </>
+      <span className="wrap-anywhere">
+        {channelName(block)}
+        <span className="text-sm text-muted"> · {block.reason}</span>
+      </span>
     ),
   },
   { header: t('standing.released'), cell: releaseOf },

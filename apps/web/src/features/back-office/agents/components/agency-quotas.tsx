@@ -1,0 +1,90 @@
+import { seatLabelList, type AgencyQuota } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../../lib/dates.ts'
+import { t } from '../../../../texts/back-office/agents.ts'
+import { DataTable, type Column } from '../../../../ui/data-table.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { Loaded } from '../../../../ui/states.tsx'
+import { adminPaths } from '../../shared/admin-paths.ts'
+import { ListLoading } from '../../shared/components/list-loading.tsx'
+import type { quotasQuery } from '../api/agents.ts'
+
+type QuotasProps = {
+  readonly query: Pick<ReturnType<typeof quotasQuery>, 'queryKey' | 'queryFn'>
+  /** Departures lead to their page, which an agent may not open. */
+  readonly hasLinks: boolean
+}
+
+/** The seats that are blocked for an agency on departures to come, and what is sold of them [B925]. */
+export function AgencyQuotas({ query, hasLinks }: QuotasProps) {
+  const quotas = useQuery(query)
+  return (
+    <Section title={t('quotas.title')}>
+      <Loaded query={quotas} failed={t('quotas.loadFailed')} loading={<ListLoading rows={3} />}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <p className="text-muted">{t('quotas.empty')}</p>
+          ) : (
+            <>
+              <DataTable
+                caption={t('quotas.title')}
+                columns={columns(hasLinks)}
+                rows={data}
+                rowKey={({ id_rute }) => id_rute}
+              />
+              {meta && meta.total > data.length && (
+                <p className="mt-3 text-sm text-muted">
+                  {t('quotas.more', { count: meta.total - data.length })}
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+const columns = (hasLinks: boolean): readonly Column<AgencyQuota>[] => [
+  {
+    header: t('quotas.departure'),
+    main: true,
+    cell: ({ id_rute, asal, tujuan, waktu_berangkat, zona_asal, nama_bus }) => {
+      const line = t('quotas.line', { from: asal, to: tujuan })
+      return (
+        <>
+          {hasLinks ? (
+            <Link className="link tappable font-semibold" to={adminPaths.route(id_rute)}>
+              {line}
+            </Link>
+          ) : (
+            <span className="font-semibold">{line}</span>
+          )}
+          <span className="tabular text-sm text-muted wrap-anywhere">
+            {` · ${formatDateTime(waktu_berangkat, zona_asal)} · ${nama_bus}`}
+          </span>
+        </>
+      )
+    },
+  },
+  { header: t('quotas.seats'), cell: (quota) => seatLabelList(quota, quota.nomor_kursi) },
+  {
+    header: t('quotas.sold'),
+    cell: (quota) =>
+      t('quotas.soldOf', {
+        sold: quota.terisi.length,
+        total: quota.nomor_kursi.length,
+        seats: quota.terisi.length > 0 ? `: ${seatLabelList(quota, quota.terisi)}` : '',
+      }),
+  },
+  {
+    header: t('quotas.until'),
+    cell: ({ until, zona_asal, reason }) => (
+      <>
+        <span className="tabular">{formatDateTime(until, zona_asal)}</span>
+        <span className="text-sm text-muted wrap-anywhere">{` · ${reason}`}</span>
+      </>
+    ),
+  },
+]
