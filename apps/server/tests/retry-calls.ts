@@ -43,6 +43,7 @@ export const RETRIES: Record<string, Retry> = {
   'tickets.refundMoved': byMeaning(200),
   'tickets.correctName': byMeaning(200),
   'tickets.setIdentity': byMeaning(200),
+  'tickets.setRefundAccount': byMeaning(200),
   'adminPeople.updateUser': byVersion,
   'adminPeople.makeUser': byMeaning(200),
   'adminPeople.deleteUser': byMeaning(404),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { bankAccount, bankAccountInput } from './bank-account.ts'
 import { endpoint, ok, okList } from './endpoint.ts'
 import { idParam, instant, int, namedIdentity, pageQuery, requiredText, rupiah, uuid } from './fields.ts'
 import { tripBrief } from './trips.ts'
@@ -17,6 +18,16 @@ export const movedRefund = v.object({
   route: tripBrief,
 })
 export type MovedRefund = v.InferOutput<typeof movedRefund>
+
+/** What staff are to transfer of an order's refunds, and the account to which they do. */
+export const refundAccount = v.object({
+  /** Rupiah; 0: nothing is to be transferred. */
+  jumlah: rupiah,
+  /** Staff are transferring it: it cannot be changed any more. */
+  sedang_dibayar: v.boolean(),
+  rekening: v.nullable(bankAccount),
+})
+export type RefundAccount = v.InferOutput<typeof refundAccount>
 
 const movedErrors = ['NO_VALID_TICKET', 'TRIP_DEPARTED', 'TRIP_NOT_MOVED', 'TICKET_BOARDED'] as const
 const linkToken = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
@@ -93,6 +104,26 @@ export const tickets = {
       'TRIP_DEPARTED',
       'IDENTITY_NOT_ASKED',
     ],
+  }),
+  getRefundAccount: endpoint({
+    method: 'GET',
+    path: '/api/tiket/:id/rekening',
+    needs: 'seats.book',
+    summary: 'Pengembalian yang ditransfer manual, dan rekening tujuannya',
+    params: v.object({ id: idParam }),
+    reply: ok(refundAccount),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+  }),
+  /** Until all of it is paid out, or staff have begun to transfer it. */
+  setRefundAccount: endpoint({
+    method: 'PUT',
+    path: '/api/tiket/:id/rekening',
+    needs: 'seats.book',
+    summary: 'Isi atau ganti rekening tujuan pengembalian yang ditransfer manual',
+    params: v.object({ id: idParam }),
+    body: bankAccountInput,
+    reply: ok(refundAccount),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'REFUND_NOT_DUE', 'REFUND_MARKED'],
   }),
   checkMovedRefund: endpoint({
     method: 'GET',

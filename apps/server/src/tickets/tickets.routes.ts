@@ -10,6 +10,7 @@ import { getTicket } from './get-ticket.ts'
 import { listMyTickets } from './list-my-tickets.ts'
 import { sendOwnArchive, type ArchiveDeps } from './own-archive.ts'
 import { copyOwnData } from './own-data.ts'
+import { enterRefundAccount, readRefundAccount } from './refund-account.ts'
 import { t } from '../texts/index.ts'
 
 export type TicketsDeps = PaymentsDeps & ArchiveDeps
@@ -52,6 +53,15 @@ export function registerTickets(serve: Serve, deps: TicketsDeps): void {
     await setIdentity(deps, { ...own, ...body })
     const message = t(body.nomor_identitas === null ? 'tickets.identityRemoved' : 'tickets.identityKept')
     return { data: await getTicket(db, own, deps), message }
+  })
+
+  serve(api.tickets.getRefundAccount, async ({ params, user: { id_user } }) => ({
+    data: await readRefundAccount(db, { id_tiket: params.id, id_user }),
+  }))
+
+  serve(api.tickets.setRefundAccount, async ({ params, body, user: { id_user } }) => {
+    const data = await enterRefundAccount(db, { id_tiket: params.id, id_user }, body)
+    return { data, message: t('tickets.accountKept') }
   })
 
   registerMovedRefunds(serve, deps)

@@ -92,6 +92,17 @@ export const BOOKING_CALLS: EndpointCalls = {
     }),
     absent: withAbsentId,
   },
+  'tickets.getRefundAccount': {
+    call: async (app, maker) => id((await recordsFor(app).aCancelledOrder(maker)).id_tiket),
+    absent: withAbsentId,
+  },
+  'tickets.setRefundAccount': {
+    call: async (app, maker) => ({
+      ...id((await recordsFor(app).aCancelledOrder(maker)).id_tiket),
+      body: { bank: 'BCA', nomor_rekening: '1234567890', atas_nama: 'Sari Dewi' },
+    }),
+    absent: withAbsentId,
+  },
   'tickets.checkMovedRefund': {
     call: async (app, maker) => id((await recordsFor(app).aMovedOrder(maker)).id_tiket),
     absent: withAbsentId,

@@ -61,8 +61,8 @@ export function recordsFor(app: PayingApp) {
     const next = tanggal.add({ days: 1 }).toString()
     return { tanggal: tanggal.toString(), dari: next, sampai: next, hari: [1, 2, 3, 4, 5, 6, 7] }
   }
-  const confirmed = async () => {
-    const order = await anUnpaidOrder(app.db)
+  const confirmed = async (user?: TestUser) => {
+    const order = await anUnpaidOrder(app.db, user && { user })
     const reply = await app.call(api.adminTickets.updateTicketStatus, {
       params: { id: order.id_tiket },
       body: { status_tiket: 'confirmed' },
@@ -86,8 +86,9 @@ export function recordsFor(app: PayingApp) {
     const reply = await app.call(api.adminOperator.updateOperator, { body: anOperatorForm(), token })
     return reply.data().versi_kebijakan
   }
-  const aDueRefund = async () => {
-    const order = await confirmed()
+  /** Returns an order that was paid by hand and cancelled: its money is to be transferred back. */
+  const aCancelledOrder = async (user?: TestUser) => {
+    const order = await confirmed(user)
     const body = { status_tiket: 'cancelled' }
     ;(
       await app.call(api.adminTickets.updateTicketStatus, {
@@ -97,6 +98,10 @@ export function recordsFor(app: PayingApp) {
       })
     ).ok()
     const [refund] = await app.db.query<{ id_refund: number }>(
+    return order
+  }
+  const aDueRefund = async () => {
+    const order = await aCancelledOrder()
       'select id_refund from refunds where order_group_id = $1',
       [order.order_group_id],
     )
@@ -248,3 +253,5 @@ export function recordsFor(app: PayingApp) {
     register,
   }
 }
+    aCashRefund,
+    aCancelledOrder,

@@ -23,6 +23,7 @@ type OtherKey =
   | readonly ['destinations', string]
   | readonly ['payment-status', number]
   | readonly ['moved-refund', string]
+  | readonly ['refund-account', number]
   | readonly ['reset' | 'verifyLink' | 'loginByLink' | 'undoEmail', string]
 
 declare module '@tanstack/react-query' {

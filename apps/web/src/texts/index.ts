@@ -31,6 +31,7 @@ import { offlineTexts } from './offline.ts'
 import { ordersTexts } from './orders.ts'
 import { paymentsTexts } from './payments.ts'
 import { seatsTexts } from './seats.ts'
+import { refundAccountTexts } from './refund-account.ts'
 import { ticketsTexts } from './tickets.ts'
 import { tripsTexts } from './trips.ts'
 
@@ -48,6 +49,7 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   orders: ordersTexts,
   payments: paymentsTexts,
   tickets: ticketsTexts,
+  refundAccount: refundAccountTexts,
   'back-office/shared': adminSharedTexts,
   'back-office/people': adminPeopleTexts,
   'back-office/buses': adminBusesTexts,

@@ -1,5 +1,6 @@
 /** Refunds to pay out and orders in dispute. */
 import * as v from 'valibot'
+import { bankAccount, bankAccountInput } from '../bank-account.ts'
 import { endpoint, ok, okList } from '../endpoint.ts'
 import { formInteger, idInput, instant, int, pageQuery, requiredText, rupiah, uuid } from '../fields.ts'
 import { UUID } from '../formats.ts'
@@ -10,23 +11,6 @@ import { GUARDED, id, search } from './shared.ts'
 
 /** Maximum of refunds that are marked at once. */
 export const MAX_REFUNDS_AT_ONCE = 50
-
-/** The account that a manual refund is transferred to. */
-export const bankAccount = v.object({ bank: v.string(), nomor_rekening: v.string(), atas_nama: v.string() })
-export type BankAccount = v.InferOutput<typeof bankAccount>
-
-/** As people write it: with spaces, dots or dashes. */
-const accountNumber = v.pipe(
-  v.string('Nomor rekening wajib diisi'),
-  v.transform((text) => text.replace(/[\s.-]/g, '')),
-  v.nonEmpty('Nomor rekening wajib diisi'),
-  v.regex(/^\d{5,30}$/, 'Nomor rekening terdiri dari 5 sampai 30 angka'),
-)
-export const bankAccountInput = strictObject({
-  bank: requiredText(40, 'Bank wajib diisi'),
-  nomor_rekening: accountNumber,
-  atas_nama: requiredText(100, 'Nama pemilik rekening wajib diisi'),
-})
 
 const refundFields = {
   id_refund: int,

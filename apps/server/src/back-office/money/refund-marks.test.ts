@@ -351,3 +351,60 @@ describe('the queue of refunds', () => {
     expect((await setAccount(id_refund, { ...ACCOUNT, nomor_rekening: '12a4567' })).status).toBe(400)
   })
 })
+
+describe('PUT /api/tiket/{id}/rekening', () => {
+  const ACCOUNT = { bank: 'Mandiri', nomor_rekening: '1370011223344', atas_nama: 'Sari Dewi' }
+  const read = (id: number, { token }: TestUser) =>
+    app.call(api.tickets.getRefundAccount, { params: { id }, token })
+  const enter = (id: number, body: object, { token }: TestUser) =>
+    app.call(api.tickets.setRefundAccount, { params: { id }, body: { ...ACCOUNT, ...body }, token })
+
+  test('is entered and changed by the passenger while a transfer is due, and stands in the queue [K940]', async () => {
+    const { order, id_refund } = await aManualRefund(app, admin)
+    const id = order.id_tiket
+    expect((await read(id, order.user)).data()).toEqual({
+      jumlah: 80_000,
+      sedang_dibayar: false,
+      rekening: null,
+    })
+    expect((await enter(id, { nomor_rekening: '137-00 1122.3344' }, order.user)).data().rekening).toEqual(
+      ACCOUNT,
+    )
+    const bni = { ...ACCOUNT, bank: 'BNI' }
+    expect((await enter(id, bni, order.user)).data().rekening).toEqual(bni)
+    const query = { q: String(id_refund) }
+    const queue = (await app.call(api.adminMoney.listRefunds, { query, token: admin.token })).ok()
+    expect(queue.data.map(({ rekening }) => rekening)).toEqual([bni])
+    const invalid = (await enter(id, { nomor_rekening: '12', atas_nama: ' ' }, order.user)).error()
+    expect(invalid.errors?.map(({ field }) => field)).toEqual(['nomor_rekening', 'atas_nama'])
+
+    // Staff have begun to type the number.
+    ;(await mark(id_refund)).ok()
+    expect((await read(id, order.user)).data().sedang_dibayar).toBe(true)
+    expect((await enter(id, ACCOUNT, order.user)).error().type).toBe('REFUND_MARKED')
+    ;(await unmark(id_refund)).ok()
+    expect((await enter(id, ACCOUNT, order.user)).status).toBe(200)
+    ;(await pay(id_refund)).ok()
+    expect((await enter(id, bni, order.user)).error().type).toBe('REFUND_NOT_DUE')
+    expect((await read(id, order.user)).data()).toMatchObject({ jumlah: 0, rekening: ACCOUNT })
+  })
+
+  test('is nobody else’s to see or enter, and needs a transfer that is due [K940]', async () => {
+    const { order } = await aManualRefund(app, admin)
+    const unpaid = await anUnpaidOrder(app.db)
+    ;(await enter(order.id_tiket, {}, order.user)).ok()
+    const absent = await read(9_999_999_999, passenger)
+    for (const reply of [await read(order.id_tiket, passenger), await enter(order.id_tiket, {}, admin)])
+      expect([reply.status, reply.error()]).toEqual([404, absent.error()])
+    expect((await enter(unpaid.id_tiket, {}, unpaid.user)).error().type).toBe('REFUND_NOT_DUE')
+  })
+
+  test('goes with the order’s people [K940]', async () => {
+    const { order } = await aManualRefund(app, admin)
+    ;(await enter(order.id_tiket, {}, order.user)).ok()
+    await app.db.query('update orders set forgotten_at = clock_timestamp() where order_group_id = $1', [
+      order.order_group_id,
+    ])
+    expect((await read(order.id_tiket, order.user)).data().rekening).toBeNull()
+  })
+})

@@ -3,6 +3,8 @@ export const ordersTexts = {
   'tickets.cancelled': 'Tiket berhasil dibatalkan',
   'tickets.nameCorrected': 'Nama penumpang sudah diperbaiki',
   'tickets.identityKept': 'Nomor identitas sudah disimpan',
+  'tickets.accountKept': 'Rekening pengembalian dana sudah disimpan',
+  'tickets.accountInUse': 'Pengembalian dana ini sedang ditransfer; rekeningnya tidak dapat diubah lagi',
   'tickets.identityRemoved': 'Nomor identitas sudah dihapus',
   'tickets.nameClosed':
     'Nama hanya dapat diperbaiki sampai {hours} jam sebelum keberangkatan. Untuk perubahan lain, hubungi {operator}: {phone}.',

@@ -544,6 +544,48 @@ describe('cancelling a ticket', () => {
   })
 })
 
+describe('/ticket/{id} with a refund', () => {
+  const open = (account: object | undefined, replies: Replies = {}) => {
+    const whole = groupOf([aTicket({ status_tiket: 'cancelled' })])
+    const order = { ...whole.order, refund_due: 150_000 }
+    return detail([], {
+      'GET /api/tiket/order/:id': ok({ ...whole, order }),
+      ...(account && { 'GET /api/tiket/:id/rekening': ok(account) }),
+      ...replies,
+    })
+  }
+  const stored = { bank: 'BCA', nomor_rekening: '0012345678', atas_nama: 'Siti Rahmawati' }
+  const due = { jumlah: 150_000, sedang_dibayar: false, rekening: null }
+
+  it('asks for the account to transfer to, checks what was typed, and shows it [K940]', async () => {
+    const screen = await open(due, { 'PUT /api/tiket/:id/rekening': ok({ ...due, rekening: stored }) })
+    await waitForText('Rekening untuk pengembalian dana', 'Rp 150.000 tidak dapat dikembalikan')
+    await click(button('Isi Rekening'))
+    await fill('Bank', 'BCA')
+    await fill('Nomor rekening', '00a')
+    await click(button('Simpan'))
+    await waitForText('Nomor rekening terdiri dari 5 sampai 30 angka', 'Nama pemilik rekening wajib diisi')
+    await fill('Nomor rekening', '0012-345678')
+    await fill('Nama pemilik rekening', 'Siti Rahmawati')
+    await click(button('Simpan'))
+    await waitForText('BCA 0012345678Siti Rahmawati')
+    const sent = screen.requests.filter(({ call }) => call === 'PUT /api/tiket/42/rekening')
+    expect(sent.map(({ body }) => body)).toEqual([stored])
+    expect(buttons('Ganti Rekening')).toHaveLength(1)
+  })
+  it('offers no change once it is being transferred [K940]', async () => {
+    await open({ ...due, sedang_dibayar: true, rekening: stored })
+    await waitForText('Rp 150.000 sedang kami transfer', 'BCA 0012345678')
+    expect(buttons(/Rekening/)).toEqual([])
+  })
+  it('asks for nothing if the provider sends it [K940]', async () => {
+    const screen = await open({ ...due, jumlah: 0 })
+    await until(() => screen.calls.includes('GET /api/tiket/42/rekening'))
+    await waitForText('Pengembalian dana Rp 150.000 sedang diproses')
+    expect(pageText()).not.toContain('Rekening')
+  })
+})
+
 describe('/refund/{token}', () => {
   it('shows what goes back, and acts by its button only, also for a guest [M160]', async () => {
     const moved = aTicket({ ...paid, waktu_semula: '2036-11-20T20:00:00.000Z' })

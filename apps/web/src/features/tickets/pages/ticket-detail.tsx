@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
@@ -40,6 +40,9 @@ import { PRINTER } from '../../../ui/rare-icons.ts'
 import { NewTabButton } from '../../../ui/new-tab-link.tsx'
 
 export { TicketLoading as Placeholder } from '../components/loading.tsx'
+
+/** Few orders have a refund: its form is loaded with one. */
+const RefundAccountCard = lazy(() => import('../components/refund-account.tsx'))
 
 /** /ticket/{id} and /tiket/order/{id}: 'Detail Tiket'. */
 export function Component() {
@@ -92,6 +95,11 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
           part={order.route ? partOf({ ...order.master, route: order.route }) : {}}
         />
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
+        {refundDue > 0 && offlineNotice === undefined && (
+          <Suspense>
+            <RefundAccountCard idTiket={order.master.id_tiket} />
+          </Suspense>
+        )}
         <TicketParts order={order} isOfflineCopy={offlineNotice !== undefined} onCancel={cancel.ask} />
         {/* Below: at the door of the bus the code comes first. */}
         {offlineNotice ?? <MovedRefundOffer order={order} />}
