@@ -118,6 +118,7 @@ export const RETRIES: Record<string, Retry> = {
   'adminTimetable.addCopy': byKey,
   'adminMoney.markRefundPaid': byMeaning(422),
   'adminMoney.markRefundsPaid': byKey,
+  'adminMoney.payRefundInCash': byMeaning(422),
   'adminMoney.setRefundAccount': byMeaning(200),
   'adminMoney.markRefundPaying': byMeaning(200),
   'adminMoney.unmarkRefundPaying': byMeaning(200),

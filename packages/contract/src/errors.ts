@@ -133,6 +133,10 @@ export const ERRORS = {
   OWN_ACCOUNT: { status: 422, message: 'Anda tidak dapat menghapus akun Anda sendiri' },
   REFUND_NOT_DUE: { status: 422, message: 'Pengembalian dana ini tidak sedang menunggu pembayaran manual' },
   REFUND_MARKED: { status: 422, message: 'Pengembalian dana ini sedang dibayarkan oleh administrator lain' },
+  REFUND_NOT_CASH: {
+    status: 422,
+    message: 'Uang ini tidak diterima tunai di loket, jadi tidak dapat dikembalikan dari laci',
+  },
   REFUND_CHANGED: { status: 422, message: 'Jumlah pengembalian dana ini sudah berubah' },
   BATCH_REFUSED: {
     status: 422,

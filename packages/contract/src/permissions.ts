@@ -52,6 +52,8 @@ export const PERMISSIONS = [
   'money.read',
   /** Pay refunds out, settle disputes. */
   'money.refund',
+  /** Pay out in cash, from one's own open shift, what was taken in cash at a counter. */
+  'money.refund-cash',
   'reports.read',
   'reports.export',
   /** Take cash, in an open shift of one's own. */
@@ -106,6 +108,7 @@ const STAFF_GRANTS: Readonly<Record<StaffRole, Grant>> = {
     'tickets.sell',
     'seats.block',
     'cash.take',
+    'money.refund-cash',
     'tickets.find',
     'tickets.read',
     'departures.read',

@@ -140,6 +140,10 @@ export const personMay = (u: string, st: string, permission: Permission): string
   `(${u}.role = any('{${rolesThatMay(permission).join()}}')
       or ${u}.role = 'user' and coalesce(${st}.peran = any('{${staffThatMay(permission).join()}}'), false))`
 
+/** Whether the refund `r` of the payment `p` is due and may be paid from a drawer: its money was put into one at a counter. */
+export const IS_DUE_IN_CASH = `(r.status = 'due' and r.cara = 'manual' and p.cara = 'tunai'
+      and exists (select from accounts ca where ca.id = p.id_akun and ca.kind = 'shift'))`
+
 /** The bank account of the row `ra` of refund_accounts as one value; null without one. */
 export const REFUND_ACCOUNT = `case when ra.order_group_id is not null then
       jsonb_build_object('bank', ra.bank, 'nomor_rekening', ra.nomor_rekening, 'atas_nama', ra.atas_nama) end`

@@ -489,6 +489,13 @@ export const ADMIN_CALLS: EndpointCalls = {
       )
       return { body: { refunds: [{ id_refund, jumlah: row?.jumlah ?? 0 }], bukti: 'BCA 0988' } }
     },
+  'adminMoney.payRefundInCash': {
+    call: async (app, maker) => {
+      await anOpenShift(app, maker, { modal: 1_000_000 })
+      return { ...id(await recordsFor(app).aCashRefund()), body: { jumlah: 300_000 } }
+    },
+    shared: true,
+  },
   },
   'adminMoney.setRefundAccount': {
     call: async (app) => ({

@@ -11,6 +11,7 @@ import {
   anAdmin,
   anOperatorForm,
   anUnpaidOrder,
+  aSoldOrder,
   linksTo,
   moveTrip,
   type PayingApp,
@@ -97,13 +98,27 @@ export function recordsFor(app: PayingApp) {
         token: (await anAdmin(app.db)).token,
       })
     ).ok()
-    const [refund] = await app.db.query<{ id_refund: number }>(
     return order
   }
   const aDueRefund = async () => {
     const order = await aCancelledOrder()
+    const [refund] = await app.db.query<{ id_refund: number }>(
       'select id_refund from refunds where order_group_id = $1',
       [order.order_group_id],
+    )
+    return refund?.id_refund ?? 0
+  }
+  /** Returns a due refund of 300,000 rupiah that a counter took in cash. */
+  const aCashRefund = async () => {
+    const order_group_id = await aSoldOrder(app)
+    const { token } = await anAdmin(app.db)
+    const act = { params: { id: order_group_id }, token }
+    const { tickets } = (await app.call(api.adminOrders.getOrder, act)).data()
+    const body = { tiket: tickets.map(({ id_tiket }) => ({ id_tiket })), alasan: 'Batal' }
+    ;(await app.call(api.adminOrders.cancelTickets, { ...act, body })).ok()
+    const [refund] = await app.db.query<{ id_refund: number }>(
+      'select id_refund from refunds where order_group_id = $1',
+      [order_group_id],
     )
     return refund?.id_refund ?? 0
   }
@@ -234,6 +249,8 @@ export function recordsFor(app: PayingApp) {
     aCopyForm,
     aConfirmedOrder,
     aCalledOffOrder,
+    aCashRefund,
+    aCancelledOrder,
     aDispute,
     aDueRefund,
     aLoginToken,
@@ -253,5 +270,3 @@ export function recordsFor(app: PayingApp) {
     register,
   }
 }
-    aCashRefund,
-    aCancelledOrder,

@@ -133,6 +133,26 @@ export const adminMoney = {
       'REFUND_MARKED',
     ],
   }),
+  /** From the drawer of one's own open shift, if the money was taken in cash at a counter. `jumlah`: the sum that was seen. */
+  payRefundInCash: endpoint({
+    method: 'PUT',
+    path: '/api/admin/refunds/:id/tunai',
+    needs: 'money.refund-cash',
+    summary: 'Bayar pengembalian pesanan tunai dari laci sendiri',
+    params: id,
+    body: strictObject({ jumlah: formInteger(1, 9_999_999_999) }),
+    reply: ok(paidRefund),
+    errors: [
+      ...GUARDED,
+      'NOT_FOUND',
+      'REFUND_NOT_DUE',
+      'REFUND_NOT_CASH',
+      'REFUND_MARKED',
+      'REFUND_CHANGED',
+      'SHIFT_NEEDED',
+      'DRAWER_SHORT',
+    ],
+  }),
   /**
    * All of them or none: if one cannot be marked, BATCH_REFUSED names it and its reason. `jumlah`: what the administrator saw as still to be
    * returned.

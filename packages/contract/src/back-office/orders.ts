@@ -52,6 +52,8 @@ const orderRefund = v.object({
   nomor_kursi: v.array(int),
   /** The part of a manual refund that was paid out in the provider's dashboard, as it reports. */
   elsewhere: rupiah,
+  /** It is due, and was taken in cash at a counter: a drawer may pay it. A server of an earlier release omits it. */
+  dari_laci: v.optional(v.boolean()),
 })
 
 /** What the provider's dashboard refunded, by one report; without what is a manual refund's. */

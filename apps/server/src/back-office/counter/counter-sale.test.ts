@@ -301,6 +301,95 @@ describe('a shift', () => {
     })
   })
 
+  describe('a refund that a clerk pays from their drawer', () => {
+    const pay = (id: number, user: TestUser, jumlah = 300_000, server: TestApp = app) =>
+      as(api.adminMoney.payRefundInCash)(id, { jumlah }, user, server)
+    const refundOf = async (order_group_id: string) => {
+      const [row] = await app.db.query<{ id_refund: number; status: string; proof: string | null }>(
+        'select id_refund, status, proof from refunds where order_group_id = $1 order by id_refund desc',
+        [order_group_id],
+      )
+      return row ?? { id_refund: 0, status: 'none', proof: null }
+    }
+    /** An order of 300,000 rupiah, paid like this at another's counter, and cancelled by a manager. */
+    async function aCancelledSale(bayar: object = { cara: 'tunai' }): Promise<number> {
+      const { order_group_id } = (await sell(await aTrip(app.db), aSaleForm([1, 2], { bayar }), clerk)).data()
+      return cancelled(order_group_id)
+    }
+    async function cancelled(order_group_id: string): Promise<number> {
+      const act = { params: { id: order_group_id }, token: clerk.token }
+      const { tickets } = (await app.call(api.adminOrders.getOrder, act)).data()
+      const body = { tiket: tickets.map(({ id_tiket }) => ({ id_tiket })), alasan: 'Batal' }
+      ;(await app.call(api.adminOrders.cancelTickets, { ...act, body })).ok()
+      return (await refundOf(order_group_id)).id_refund
+    }
+    const drawerOf = async (giliran: number) => {
+      const sql = `select -saldo as saldo from accounts where kind = 'shift' and reference = $1`
+      return (await app.db.query<{ saldo: number }>(sql, [String(giliran)]))[0]?.saldo
+    }
+
+    it('needs an open shift and a drawer that has it, and is paid once [B946]', async () => {
+      const id_refund = await aCancelledSale()
+      const person = await aStaffMember(app.db, 'loket')
+      expect((await pay(id_refund, person)).error().type).toBe('SHIFT_NEEDED')
+      const drawer = await anOpenShift(app, person, { modal: 299_999 })
+      expect((await pay(id_refund, person)).error().type).toBe('DRAWER_SHORT')
+      ;(await move(drawer, { jenis: 'masuk', jumlah: 1, keterangan: 'Kembalian' }, person)).ok()
+      expect((await pay(id_refund, person, 299_999)).error().type).toBe('REFUND_CHANGED')
+      // Nothing of the refusals was posted: the control pays to the rupiah.
+      const paid = (await pay(id_refund, person)).data()
+      expect(paid).toMatchObject({ status: 'done', proof: `Tunai dari laci, shift ${drawer}` })
+      expect((await pay(id_refund, person)).error().type).toBe('REFUND_NOT_DUE')
+      expect(await drawerOf(drawer)).toBe(0)
+      expect(await auditOf(app.db, 'refund', id_refund)).toMatchObject([
+        { id_admin: person.id_user, action: 'pay_refund' },
+      ])
+      expect((await close(drawer, { dihitung: 0 }, person)).data()).toMatchObject({
+        selisih: 0,
+        tunai: { penjualan: 0, pengembalian: 300_000 },
+      })
+    })
+
+    it('was taken in cash at a counter: neither a transfer nor the provider’s money [B946]', async () => {
+      const person = await aStaffMember(app.db, 'loket')
+      await anOpenShift(app, person, { modal: 1_000_000 })
+      const byTransfer = await aCancelledSale({ cara: 'transfer', bank: 'BCA', referensi: '7' })
+      expect((await pay(byTransfer, person)).error().type).toBe('REFUND_NOT_CASH')
+      // A virtual account: staff transfer it back.
+      const online = await anUnpaidOrder(app.db)
+      const page = { body: { id_tiket: online.id_tiket }, token: online.user.token }
+      const { order_id } = (await app.call(api.payments.createPayment, page)).data()
+      app.provider.control.pay(order_id, 'bca_va')
+      await app.runToIdle()
+      const id_refund = await cancelled(online.order_group_id)
+      expect((await pay(id_refund, person)).error().type).toBe('REFUND_NOT_CASH')
+      // The control.
+      expect((await pay(await aCancelledSale(), person)).status).toBe(200)
+    })
+
+    it('goes out of one drawer if two clerks pay it at once, and of none that is closed meanwhile [B946]', async () => {
+      const id_refund = await aCancelledSale()
+      const people = await Promise.all([aStaffMember(app.db, 'loket'), aStaffMember(app.db, 'loket')])
+      const drawers: number[] = []
+      for (const person of people) drawers.push(await anOpenShift(app, person, { modal: 300_000 }))
+      const replies = await Promise.all(
+        people.map((person, at) => pay(id_refund, person, 300_000, at === 0 ? app : second)),
+      )
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+      const left = await Promise.all(drawers.map(drawerOf))
+      expect(left.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBe(300_000)
+      const loser = replies.findIndex(({ status }) => status === 422)
+      expect(replies[loser]?.error().type).toBe('REFUND_NOT_DUE')
+      const [person, drawer] = [people[loser], drawers[loser]]
+      if (!person || drawer === undefined) throw new Error('one of them lost')
+      const another = await aCancelledSale()
+      ;(await close(drawer, { dihitung: 300_000 }, person)).ok()
+      expect((await pay(another, person)).error().type).toBe('SHIFT_NEEDED')
+      await app.db.query('update staff set aktif = false where id_user = $1', [person.id_user])
+      expect((await pay(another, person)).status).toBe(403)
+    })
+  })
+
   it('is brought to the bank once, and signed off; nothing else of a closed one changes [B853]', async () => {
     const deposit = (giliran: number[], fields: object = {}) =>
       app.call(api.adminShifts.depositShifts, {

@@ -3,7 +3,13 @@ import { listRefunds, pollBeforePayout, type PaymentsDeps } from '../../payments
 import type { Serve } from '../../platform/http/endpoints.ts'
 import type { SecurityLog } from '../../platform/http/security-log.ts'
 import { batchText, payRefundsByAdmin, setAccountByAdmin } from './pay-refunds.ts'
-import { listDisputes, payRefundByAdmin, resolveDisputeByAdmin, setPayoutMark } from './queues.ts'
+import {
+  listDisputes,
+  payRefundByAdmin,
+  payRefundInCash,
+  resolveDisputeByAdmin,
+  setPayoutMark,
+} from './queues.ts'
 import { t } from '../../texts/index.ts'
 
 /** /api/admin/refunds and /api/admin/disputes */
@@ -19,6 +25,15 @@ export function registerMoney(serve: Serve, deps: MoneyDeps): void {
     const data = await db.transaction((tx) => {
       security.record(tx, { kind: 'payout', id_user: user.id_user, subject: `refund:${params.id}` })
       return payRefundByAdmin(tx, deps, paid)
+    })
+    return { message: t('money.refundPaid'), data }
+  })
+
+  serve(api.adminMoney.payRefundInCash, async ({ params, body, user }) => {
+    const act = { id_refund: params.id, id_admin: user.id_user, seen: body.jumlah }
+    const data = await db.transaction((tx) => {
+      security.record(tx, { kind: 'payout', id_user: user.id_user, subject: `refund:${params.id}` })
+      return payRefundInCash(tx, deps, act)
     })
     return { message: t('money.refundPaid'), data }
   })

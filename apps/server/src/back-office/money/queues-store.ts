@@ -6,6 +6,7 @@ import { refundReason } from '../../payments/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/database/lists.ts'
 import { sql, sqlVariants, type RowsOf } from '../../platform/database/statements.ts'
+import { IS_DUE_IN_CASH } from '../../tables/conditions.ts'
 
 const REFUND = sql(
   'back_office_refund_facts',
@@ -13,6 +14,18 @@ const REFUND = sql(
      r.paying_by, r.paying_since, u.username as paying_username
    from refunds r left join users u on u.id_user = r.paying_by where r.id_refund = $1`,
 )
+
+const IN_CASH = sql(
+  'back_office_due_in_cash',
+  `select ${IS_DUE_IN_CASH} as is_due_in_cash from refunds r join payments p on p.id_pembayaran = r.id_pembayaran where r.id_refund = $1`,
+  { present: ['is_due_in_cash'] },
+)
+
+/** Whether a due refund is of money that was taken in cash at a counter. */
+export async function isDueInCash(reader: Reader, id_refund: number): Promise<boolean> {
+  const [row] = await reader.rows(IN_CASH, [id_refund])
+  return row?.is_due_in_cash ?? false
+}
 
 export type RefundDetails = Omit<RowsOf<typeof REFUND>[number], 'cause'>
 

@@ -1,5 +1,7 @@
 import type { Dispute, Meta } from '@tiketbus/contract'
+import { requireAtWork } from '../../accounts/index.ts'
 import { listWrittenOff, writeOff } from '../../books/index.ts'
+import { requireOpenShift } from '../../company/index.ts'
 import { lockOrder, resolveDispute, type LockedOrder } from '../../orders/index.ts'
 import {
   markRefundPaid,
@@ -10,10 +12,17 @@ import {
 } from '../../payments/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
+import { t } from '../../texts/index.ts'
 import { pageOf, type PageQuery } from '../../platform/database/lists.ts'
 import { auditAct } from '../shared/audit.ts'
 import { shiftFor } from '../shared/take-money.ts'
-import { selectDispute, selectDisputes, selectRefund, type RefundDetails } from './queues-store.ts'
+import {
+  isDueInCash,
+  selectDispute,
+  selectDisputes,
+  selectRefund,
+  type RefundDetails,
+} from './queues-store.ts'
 
 /**
  * Records a manual refund as paid out, with its proof, and mails the passenger. Throws NOT_FOUND; REFUND_NOT_DUE, also for the
@@ -35,6 +44,27 @@ export async function payRefundByAdmin(
   const shift = paid.cara === 'tunai' ? await shiftFor(tx, paid.id_admin, 'tunai') : undefined
   return changeRefund(tx, { ...paid, action: 'pay_refund' }, async (order) => {
     await markRefundPaid(tx, deps, order, { ...paid, akun: shift?.akun })
+    return true
+  })
+}
+
+/**
+ * Pays a refund out of the person's own drawer [B946]. Throws NOT_FOUND, SHIFT_NEEDED, REFUND_NOT_DUE, REFUND_NOT_CASH for money that was not taken in
+ * cash at a counter, REFUND_MARKED, REFUND_CHANGED if it is another sum than `seen`, DRAWER_SHORT.
+ */
+export async function payRefundInCash(
+  tx: Tx,
+  deps: PaymentsDeps,
+  act: { id_refund: number; id_admin: number; seen: number },
+): Promise<RefundDetails> {
+  // Before the order: a shift is locked first.
+  await requireAtWork(tx, act.id_admin, 'money.refund-cash')
+  const { id_giliran, akun } = await requireOpenShift(tx, act.id_admin)
+  return changeRefund(tx, { ...act, action: 'pay_refund' }, async (order) => {
+    const { status } = await getRefund(tx, act.id_refund)
+    if (status === 'due' && !(await isDueInCash(tx, act.id_refund))) fail('REFUND_NOT_CASH')
+    const proof = t('money.cashProof', { shift: id_giliran })
+    await markRefundPaid(tx, deps, order, { ...act, proof, akun })
     return true
   })
 }

@@ -1,6 +1,6 @@
 /** What the administrators' page of an order shows beside the order itself. */
 import type { AdminOrder, HandWay, OrderMail, PaymentMethod } from '@tiketbus/contract'
-import { HAD_ACCOUNT } from '../../tables/conditions.ts'
+import { HAD_ACCOUNT, IS_DUE_IN_CASH } from '../../tables/conditions.ts'
 import { disputeReason } from '../../orders/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
@@ -67,9 +67,11 @@ const REFUNDS = sql(
      array(select k.nomor_kursi from refund_tickets s join tickets k using (id_tiket)
        where s.id_refund = r.id_refund order by k.nomor_kursi) as nomor_kursi,
      (select coalesce(sum(e.jumlah), 0) from refunds_elsewhere e
-       where e.id_refund = r.id_refund and r.status <> 'withdrawn') as elsewhere
-   from refunds r where r.order_group_id = $1::uuid order by r.id_refund desc limit 100`,
-  { present: ['nomor_kursi', 'elsewhere'] },
+       where e.id_refund = r.id_refund and r.status <> 'withdrawn') as elsewhere,
+     ${IS_DUE_IN_CASH} as dari_laci
+   from refunds r join payments p on p.id_pembayaran = r.id_pembayaran
+   where r.order_group_id = $1::uuid order by r.id_refund desc limit 100`,
+  { present: ['nomor_kursi', 'elsewhere', 'dari_laci'] },
 ).as<Pick<AdminOrder['refunds'][number], 'cara' | 'status'>>()
 
 /** Returns the newest 100 refunds, newest first. */

@@ -84,6 +84,7 @@ export const backOfficeTexts = {
   'money.refundPaying': 'Pengembalian dana ditandai sedang dibayarkan',
   'money.refundUnmarked': 'Tanda sedang dibayarkan dibatalkan',
   'money.disputeResolved': 'Sengketa diselesaikan',
+  'money.cashProof': 'Tunai dari laci, shift {shift}',
 
   'days.backwards': 'Tanggal akhir harus sama dengan atau setelah tanggal awal',
   'days.tooMany': 'Paling banyak {days} hari',

@@ -140,6 +140,12 @@ export const adminOrdersTexts = {
   'order.takeUnchecked': 'Catat tanpa cek',
   'order.refunds': 'Pengembalian dana',
   'order.noRefunds': 'Tidak ada pengembalian.',
+  'order.payInCash': 'Bayar {amount} tunai',
+  'order.payInCashTitle': 'Kembalikan tunai dari laci',
+  'order.payInCashHelp':
+    'Serahkan {amount} kepada penumpang dari laci shift Anda, lalu tandai di sini. Jumlahnya tercatat sebagai uang keluar shift Anda.',
+  'order.paidInCash': '{amount} dikembalikan tunai dari laci Anda',
+  'order.payInCashFailed': 'Pengembalian tunai belum tercatat',
   'order.refundOf': 'Kursi {seats}',
   'order.elsewhere': 'Lewat dasbor penyedia',
   'order.paidElsewhere': 'Lewat dasbor penyedia: {amount}',

@@ -41,6 +41,12 @@ declare module '../../../platform/database/statements.ts' {
         kurang: number
       }
     }
+    back_office_due_in_cash: {
+      values: [number | null]
+      row: {
+        is_due_in_cash: boolean
+      }
+    }
     back_office_refund_facts: {
       values: [number | null]
       row: {

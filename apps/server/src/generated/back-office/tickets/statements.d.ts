@@ -92,6 +92,7 @@ declare module '../../../platform/database/statements.ts' {
         ended_at: string | null
         nomor_kursi: number[]
         elsewhere: number
+        dari_laci: boolean
       }
     }
     back_office_order_refunds_elsewhere: {

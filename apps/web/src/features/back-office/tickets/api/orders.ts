@@ -1,4 +1,11 @@
-import { adminOrders, adminTickets, type Body, type DataOf, type ManualWay } from '@tiketbus/contract'
+import {
+  adminMoney,
+  adminOrders,
+  adminTickets,
+  type Body,
+  type DataOf,
+  type ManualWay,
+} from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import { freshQuery, params } from '../../shared/api/list-query.ts'
@@ -42,6 +49,10 @@ export function orderMailsQuery(id: string) {
       state.data?.data.some(({ status }) => status === 'queued') ? ASK_AGAIN_MS : false,
   })
 }
+
+/** Pays a refund out of one's own drawer. `jumlah`: the sum that was seen. */
+export const payRefundInCash = (id_refund: number, jumlah: number) =>
+  call(adminMoney.payRefundInCash, { params: params(id_refund), body: { jumlah } })
 
 type Chosen = { readonly id_tiket: number; readonly versi?: number | undefined }
 

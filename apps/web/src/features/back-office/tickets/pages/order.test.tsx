@@ -189,6 +189,26 @@ async function choose(seat: number): Promise<void> {
 const cancelled = ok({ cancelled: [42], refunded: 150_000 })
 
 describe('/admin/orders/:id', () => {
+  it('pays from the drawer what was taken there in cash, by the sum that is left; nothing else [B946]', async () => {
+    const [refund] = order.refunds
+    if (!refund) throw new Error('an order without a refund')
+    const refunds = [
+      { ...refund, elsewhere: 50_000, dari_laci: true },
+      { ...refund, id_refund: 8 },
+    ]
+    const screen = await open({
+      'GET /api/admin/orders/:id': ok({ ...order, refunds }),
+      'PUT /api/admin/refunds/:id/tunai': failure(422, 'SHIFT_NEEDED', 'Buka shift dahulu'),
+    })
+    await waitForText(/Manual · Kursi 5/)
+    expect([buttons(/tunai$/).length, buttons(/100\.000 tunai$/).length]).toEqual([1, 1])
+    await click(button(/tunai$/))
+    for (const one of buttons(/tunai$/).slice(-1)) await click(one)
+    await until(() => dialog().includes('Buka shift dahulu'))
+    const sent = screen.requests.filter(({ call }) => call === 'PUT /api/admin/refunds/9/tunai')
+    expect(sent.map(({ body }) => body)).toEqual([{ jumlah: 100_000 }])
+  })
+
   it('shows contact, seats, payments and history, and links to the tickets and the departure [B64]', async () => {
     await open()
     await waitForText(/Pesanan 6F1C2A34/, 'Siti Rahmawati', 'siti@contoh.id', 'TB-41', 'TB-42', /ORDER-41-a1/)

@@ -14,6 +14,7 @@ import { Loaded } from '../../../../ui/states.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { May, useMay } from '../../shared/components/may.tsx'
 import { orderQuery } from '../api/orders.ts'
+import { CashRefunds } from '../components/cash-refunds.tsx'
 import { CancelTicketsDialog } from '../components/cancel-tickets-dialog.tsx'
 import { OrderContact } from '../components/order-contact.tsx'
 import { DisputeNotice } from '../components/dispute-notice.tsx'
@@ -118,6 +119,7 @@ function OrderView({ order }: { order: AdminOrder }) {
         </Section>
         <Section id="order-refunds" title={t('order.refunds')}>
           <OrderRefunds order={order} />
+          <CashRefunds order={order} />
         </Section>
         <Section id="order-mails" title={t('order.mails')}>
           <May make={adminOrders.listMails}>
