@@ -32,6 +32,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   company: [
     'agency_commissions',
     'agency_topups',
+    'agency_payments',
     'counters',
     'agencies',
     'shifts',

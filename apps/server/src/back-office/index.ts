@@ -4,6 +4,7 @@
  */
 import type { Chapter } from '../platform/chapter.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
+import { agencyPaymentCron, agencyPaymentJobs } from './agents/pay-deposit.ts'
 import { registerAgents } from './agents/agents.routes.ts'
 import type { AgentsDeps } from './agents/sell-from-deposit.ts'
 import { registerAudit } from './audit/audit.routes.ts'
@@ -72,4 +73,8 @@ function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerOperator(serve, deps)
 }
 
-export const backOffice: Chapter<BackOfficeDeps> = { register: registerBackOffice, jobs: movedStopsJobs }
+export const backOffice: Chapter<BackOfficeDeps> = {
+  register: registerBackOffice,
+  jobs: (deps) => ({ ...movedStopsJobs(deps), ...agencyPaymentJobs(deps) }),
+  cron: agencyPaymentCron,
+}

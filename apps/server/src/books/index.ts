@@ -28,7 +28,7 @@ export {
   writtenOff,
   type OrderBooks,
 } from './order-books.ts'
-export { findAccount, openAccount, setLimit } from './own-accounts.ts'
+export { findAccount, openAccount, setLimit, spendableOf } from './own-accounts.ts'
 export { post, type Transfer } from './post.ts'
 export { insertTicketTransfers } from './ticket-transfers.ts'
 export { ACCOUNTS, byHand, isByHand, type OwnAccount } from './words.ts'

@@ -51,6 +51,18 @@ export async function setLimit(tx: Tx, id_agen: number, limit: number): Promise<
   if ((await tx.rows(LIMIT, [String(id_agen), limit])).length === 0) fail('DEPOSIT_SHORT')
 }
 
+const SPENDABLE = sql(
+  'books_spendable',
+  `select a.saldo + a.batas as jumlah from accounts a where a.kind = 'agent' and a.reference = $1 for no key update`,
+  { present: ['jumlah'] },
+)
+
+/** Locks an agency's account and returns what it may still spend. */
+export async function spendableOf(tx: Tx, id_agen: number): Promise<number> {
+  return requireValue((await tx.rows(SPENDABLE, [String(id_agen)]))[0], `the account of agency ${id_agen}`)
+    .jumlah
+}
+
 const KIND = sql('books_account_kind', 'select a.kind from accounts a where a.id = $1')
 
 /** A drawer holds cash by debits; an agency may owe no more than its limit. */

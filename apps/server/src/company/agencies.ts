@@ -13,6 +13,7 @@ import {
   selectAgency,
   setAgencyArchived,
   updateAgencyRow,
+  type TopUpRow,
 } from './agency-store.ts'
 
 export async function listAgencies(
@@ -69,8 +70,15 @@ export async function topUpAgency(
   { arah, jumlah, cara, bukti }: TopUpInput,
   id_admin: number,
 ): Promise<Agency> {
-  const id_topup = await insertTopUp(tx, { id_agen, arah, jumlah, cara, bukti, id_admin })
   const ours = cara === 'transfer' ? 'bank' : 'hand'
+  await moveDeposit(tx, { id_agen, arah, jumlah, cara, bukti, id_admin }, ours)
+  return getAgency(tx, id_agen)
+}
+
+/** Posts money between an agency's deposit and one of our accounts. */
+export async function moveDeposit(tx: Tx, row: TopUpRow, ours: 'bank' | 'hand' | 'provider'): Promise<void> {
+  const { id_agen, arah, jumlah, id_admin } = row
+  const id_topup = await insertTopUp(tx, row)
   const { id: theirs } = await findAccount(tx, 'agent', id_agen)
   await post(tx, [
     {
@@ -81,7 +89,6 @@ export async function topUpAgency(
       actor: id_admin,
     },
   ])
-  return getAgency(tx, id_agen)
 }
 
 /** An agency that may sell, its account, and what it has with us. */

@@ -120,7 +120,7 @@ export async function replaceCommissions(
 
 const TOP_UP = sql(
   'company_insert_topup',
-  `insert into agency_topups (id_agen, arah, jumlah, cara, bukti, id_admin) values ($1, $2, $3, $4, $5, $6) returning id_topup`,
+  `insert into agency_topups (id_agen, arah, jumlah, cara, bukti, id_admin, id_isi, ke) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id_topup`,
 )
 
 export type TopUpRow = {
@@ -130,6 +130,9 @@ export type TopUpRow = {
   cara: string
   bukti: string
   id_admin: number
+  /** The payment through the provider, and the how many-th time that its money moved. */
+  id_isi?: number
+  ke?: number
 }
 
 export async function insertTopUp(tx: Tx, row: TopUpRow): Promise<number> {
@@ -140,6 +143,8 @@ export async function insertTopUp(tx: Tx, row: TopUpRow): Promise<number> {
     row.cara,
     row.bukti,
     row.id_admin,
+    row.id_isi ?? null,
+    row.ke ?? null,
   ])
   if (!added) throw new Error('insert into agency_topups returned no row')
   return added.id_topup

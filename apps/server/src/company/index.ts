@@ -15,6 +15,22 @@ export {
   topUpAgency,
 } from './agencies.ts'
 export { listActiveAgencies, listUnearned, selectAgency as findAgency } from './agency-store.ts'
+export {
+  findPayment,
+  insertPayment,
+  listPayments,
+  setPage,
+  takeDuePayments,
+  takeShownPayments,
+  type AgencyPaymentRow,
+} from './agency-payment-store.ts'
+export {
+  hearOfAgencyPayment,
+  newTopUpOrderId,
+  queueAgencyPoll,
+  settleAgencyPayment,
+  type PaymentReport,
+} from './agency-payments.ts'
 export { commissionOf } from './commission.ts'
 export { addCounter, archiveCounter, listCounters, lockCounter, updateCounter } from './counters.ts'
 export {

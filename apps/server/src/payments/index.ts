@@ -30,6 +30,7 @@ export {
 } from './refunds/manual-refunds.ts'
 export { openProvider, type PaymentsDeps } from './deps.ts'
 export { pollProviderFirst, type ProviderCheck } from './reconciliation/provider-check.ts'
+export { pageAddress } from './page-address.ts'
 export { payByOf } from './payment-status.ts'
 export { refundReason } from './refunds/refund-cause.ts'
 export { findDueByHand, findRefundAccount, setRefundAccount } from './refunds/refund-account-store.ts'

@@ -3,7 +3,7 @@
  * signatures, and which of its calls refunds which payment. It knows no order and no table; payments decides what follows (docs/decisions/0135).
  */
 export { checkProvider } from './check-provider.ts'
-export { pageRequest } from './page-request.ts'
+export { depositRequest, pageRequest } from './page-request.ts'
 export type { PayBy } from './pay-by.ts'
 export {
   createProvider,

@@ -43,6 +43,24 @@ export function pageRequest(page: PageRequest): object {
   }
 }
 
+/** QRIS takes no more at once. */
+const QRIS_MAX = 10_000_000
+const ACCOUNTS = ['bca_va', 'bni_va', 'bri_va', 'permata_va', 'cimb_va', 'echannel']
+
+type DepositRequest = Pick<PageRequest, 'order_id' | 'amount' | 'start' | 'minutes' | 'publicUrl'> & {
+  agency: string
+}
+
+/** The same for money that an agency pays into its deposit: by QRIS or a virtual account. */
+export const depositRequest = ({ agency, publicUrl, ...page }: DepositRequest): object => ({
+  transaction_details: { order_id: page.order_id, gross_amount: page.amount },
+  item_details: [{ id: 'DEPOSIT', name: t('payments.deposit'), price: page.amount, quantity: 1 }],
+  customer_details: { first_name: agency.slice(0, 255) },
+  enabled_payments: page.amount > QRIS_MAX ? ACCOUNTS : ['other_qris', ...ACCOUNTS],
+  callbacks: { finish: `${publicUrl}/admin/agency`, error: `${publicUrl}/admin/agency` },
+  expiry: { start_time: toProviderTime(page.start), unit: 'minute', duration: page.minutes },
+})
+
 /** The provider's limit. */
 const NAME_LENGTH = 50
 

@@ -222,6 +222,15 @@ export const ADMIN_CALLS: EndpointCalls = {
     call: async (app, maker) => ({ query: { id_agen: await agencyOf(app, maker) } }),
     scoped: 'list',
   },
+  'adminAgents.payDeposit': {
+    call: async (app, maker) => ({ body: { id_agen: await agencyOf(app, maker), jumlah: 500_000 } }),
+    scoped: 'list',
+  },
+  'adminAgents.listOwnPayments': {
+    call: async (app, maker) => ({ query: { id_agen: await agencyOf(app, maker) } }),
+    scoped: 'list',
+  },
+  'adminAgents.listPayments': { call: async (app) => id(await anAgency(app.db)), shared: true },
   'adminAgents.sellFromDeposit': {
     call: async (app, maker) => {
       const id_agen = await agencyOf(app, maker)
@@ -480,6 +489,13 @@ export const ADMIN_CALLS: EndpointCalls = {
     call: async (app) => ({ ...id(await recordsFor(app).aDueRefund()), body: { bukti: 'BCA 0987' } }),
     shared: true,
   },
+  'adminMoney.payRefundInCash': {
+    call: async (app, maker) => {
+      await anOpenShift(app, maker, { modal: 1_000_000 })
+      return { ...id(await recordsFor(app).aCashRefund()), body: { jumlah: 300_000 } }
+    },
+    shared: true,
+  },
   'adminMoney.markRefundsPaid': {
     call: async (app) => {
       const id_refund = await recordsFor(app).aDueRefund()
@@ -489,13 +505,6 @@ export const ADMIN_CALLS: EndpointCalls = {
       )
       return { body: { refunds: [{ id_refund, jumlah: row?.jumlah ?? 0 }], bukti: 'BCA 0988' } }
     },
-  'adminMoney.payRefundInCash': {
-    call: async (app, maker) => {
-      await anOpenShift(app, maker, { modal: 1_000_000 })
-      return { ...id(await recordsFor(app).aCashRefund()), body: { jumlah: 300_000 } }
-    },
-    shared: true,
-  },
   },
   'adminMoney.setRefundAccount': {
     call: async (app) => ({

@@ -16,6 +16,7 @@ import {
   rupiah,
   uuid,
 } from '../fields.ts'
+import { payBy } from '../payments.ts'
 import { strictObject } from '../read.ts'
 import { ZONES } from '../zones.ts'
 import { soldSeats } from './counter-sales.ts'
@@ -151,6 +152,39 @@ export const agencyStatement = v.object({
   berikutnya: v.nullable(int),
 })
 export type AgencyStatement = v.InferOutput<typeof agencyStatement>
+
+/** How much an agency pays into its deposit at once, in rupiah. */
+export const MIN_DEPOSIT = 50_000
+export const MAX_DEPOSIT = 50_000_000
+/** So long the page of such a payment can be used. */
+export const DEPOSIT_MINUTES = 120
+
+/** What an agency pays into its deposit through the provider. */
+const agencyPayment = v.object({
+  id_isi: int,
+  order_id: v.string(),
+  jumlah: rupiah,
+  /**
+   * `menunggu`: it can be paid; `dibuat`: its page is not known; `lunas`: it is in the deposit; `berakhir`: it ended without money;
+   * `ditarik`: the provider took all of it back.
+   */
+  status: v.picklist(['dibuat', 'menunggu', 'lunas', 'berakhir', 'ditarik']),
+  /** The provider's page, while it can be paid there. */
+  halaman: v.nullable(v.string()),
+  batas: instant,
+  /** The number that was chosen on the page, while it can be paid. */
+  cara_bayar: v.nullable(payBy),
+  /** The method that was chosen, by name. */
+  cara: v.nullable(v.string()),
+  created_at: instant,
+  paid_at: v.nullable(instant),
+  oleh: v.string(),
+  /** Taken back by the provider, and not in the deposit any more; > 0: the office has to clear it. */
+  kurang: rupiah,
+  /** The provider reports another sum as paid: it is not in the deposit, and the office has to clear it. */
+  jumlah_lain: v.boolean(),
+})
+export type AgencyPayment = v.InferOutput<typeof agencyPayment>
 
 const agencySale = v.object({
   order_group_id: uuid,
@@ -322,6 +356,42 @@ export const adminAgents = {
     summary: 'Rekening agen sendiri dalam satu periode',
     query: strictObject({ ...statementFields, ...named }),
     reply: ok(agencyStatement),
+    errors: FOUND,
+  }),
+  /** A page of the provider on which the agency pays this into its deposit; the same sum again returns the page that is open. */
+  payDeposit: endpoint({
+    method: 'POST',
+    path: '/api/admin/agency/topups',
+    needs: 'agency.own',
+    summary: 'Isi deposit sendiri lewat QRIS atau virtual account',
+    body: strictObject({
+      ...named,
+      jumlah: formInteger(
+        MIN_DEPOSIT,
+        MAX_DEPOSIT,
+        'Isi deposit paling sedikit Rp 50.000 dan paling banyak Rp 50.000.000',
+      ),
+    }),
+    reply: ok(agencyPayment),
+    errors: FOUND,
+  }),
+  /** The newest 20; those that are open are polled first. */
+  listOwnPayments: endpoint({
+    method: 'GET',
+    path: '/api/admin/agency/topups',
+    needs: 'agency.own',
+    summary: 'Pengisian deposit sendiri lewat penyedia pembayaran',
+    query: strictObject(named),
+    reply: ok(v.array(agencyPayment)),
+    errors: FOUND,
+  }),
+  listPayments: endpoint({
+    method: 'GET',
+    path: '/api/admin/agents/:id/topups',
+    needs: 'agents.read',
+    summary: 'Pengisian deposit agen lewat penyedia pembayaran',
+    params: id,
+    reply: ok(v.array(agencyPayment)),
     errors: FOUND,
   }),
   /** All seats or none, paid from the agency's deposit. `jumlah`: the sum that was seen. */

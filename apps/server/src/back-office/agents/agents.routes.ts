@@ -13,6 +13,7 @@ import {
   changeAgencyByAdmin,
   topUpAgencyByAdmin,
 } from './edit-agency.ts'
+import { payDeposit, readOwnPayments, readPayments } from './pay-deposit.ts'
 import { agencyOf, sellForAgency, type AgentsDeps } from './sell-from-deposit.ts'
 import { listQuotas } from './quotas-store.ts'
 import { exportAgencyStatement, readAgencyStatement } from './statement.ts'
@@ -78,6 +79,15 @@ export function registerAgents(serve: Serve, deps: AgentsDeps): void {
   serve(api.adminAgents.getOwnStatement, async ({ user, query }) => ({
     data: await readAgencyStatement(db, agencyOf(user, query), query),
   }))
+  serve(api.adminAgents.payDeposit, async ({ body, user }) => {
+    const { id_user } = user
+    const data = await payDeposit(deps, { id_user, id_agen: agencyOf(user, body), jumlah: body.jumlah })
+    return { message: t('agents.paymentReady'), data }
+  })
+  serve(api.adminAgents.listOwnPayments, async ({ user, query }) => ({
+    data: await readOwnPayments(deps, agencyOf(user, query)),
+  }))
+  serve(api.adminAgents.listPayments, async ({ params }) => ({ data: await readPayments(deps, params.id) }))
   serve(api.adminAgents.sellFromDeposit, async ({ params, body, user, retry }) => {
     const sale = { id_rute: params.id, ...body, id_agen: agencyOf(user, body) }
     const data = await sellForAgency(deps, { user, retry }, sale)

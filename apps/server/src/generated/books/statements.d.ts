@@ -96,6 +96,12 @@ declare module '../../platform/database/statements.ts' {
         id: number
       }
     }
+    books_spendable: {
+      values: [string | null]
+      row: {
+        jumlah: number
+      }
+    }
     books_written_off: {
       values: [string | null]
       row: {

@@ -1,5 +1,6 @@
 /** The webhook's first half: stores a genuine notification and its job in one transaction, then responds. */
 import type { Notification } from '@tiketbus/contract'
+import { hearOfAgencyPayment } from '../../company/index.ts'
 import { fail } from '../../platform/errors.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { insertNotification } from './notification-store.ts'
@@ -16,11 +17,19 @@ export async function receiveNotification(deps: PaymentsDeps, notification: Noti
   if (!isSigned(notification, deps.provider.settings)) fail('FORBIDDEN')
   const { order_id, gross_amount } = notification
   const attempt = await findAttemptByOrderId(deps.db, order_id)
-  if (!attempt) return
+  if (!attempt) return hearOfDeposit(deps, notification)
   const outcome = readAmount(gross_amount) === attempt.amount ? null : 'another amount'
   if (outcome) deps.log.error({ order_id }, 'payment notification names another amount')
   await deps.db.transaction(async (tx) => {
     await insertNotification(tx, notification, outcome)
     if (!outcome) await queueNotificationJob(tx, order_id)
+  })
+}
+
+/** An agency pays into its deposit by the same provider; the notification is kept as it came. */
+function hearOfDeposit({ db }: PaymentsDeps, notification: Notification): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (await hearOfAgencyPayment(tx, notification.order_id))
+      await insertNotification(tx, notification, 'deposit')
   })
 }

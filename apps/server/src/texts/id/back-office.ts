@@ -45,6 +45,9 @@ export const backOfficeTexts = {
   'agents.archived': 'Agen diarsipkan',
   'agents.restored': 'Agen aktif kembali',
   'agents.toppedUp': 'Deposit tercatat',
+  'agents.paymentReady': 'Halaman bayar siap',
+  'agents.tooManyOpen':
+    'Masih ada {n} pengisian yang belum dibayar; bayar salah satunya atau tunggu sampai berakhir',
   'agents.sameTerms': 'Ada dua baris komisi untuk jalur dan kelas yang sama',
   'agents.fareOnly': 'Agen menjual dengan harga tiket',
   'agents.saleReason': 'Penjualan agen dari deposit',
@@ -81,10 +84,10 @@ export const backOfficeTexts = {
   'money.refundsPaid': '{count} pengembalian dana ditandai sudah dibayar',
   'money.accountSaved': 'Rekening pengembalian dana disimpan',
   'money.refundPaid': 'Pengembalian dana ditandai sudah dibayar',
+  'money.cashProof': 'Tunai dari laci, shift {shift}',
   'money.refundPaying': 'Pengembalian dana ditandai sedang dibayarkan',
   'money.refundUnmarked': 'Tanda sedang dibayarkan dibatalkan',
   'money.disputeResolved': 'Sengketa diselesaikan',
-  'money.cashProof': 'Tunai dari laci, shift {shift}',
 
   'days.backwards': 'Tanggal akhir harus sama dengan atau setelah tanggal awal',
   'days.tooMany': 'Paling banyak {days} hari',

@@ -1,6 +1,7 @@
 export const paymentsTexts = {
   'payments.created': 'Token pembayaran berhasil dibuat',
   'payments.noToken': 'Gagal membuat token pembayaran. Silakan coba lagi.',
+  'payments.deposit': 'Isi deposit agen',
   'payments.item': 'Kursi {seat} {route}',
   // The provider accepts at most 255 characters: a person's own reason stays in our database.
   'payments.refundAtProvider': 'Pengembalian dana tiket',

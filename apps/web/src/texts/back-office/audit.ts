@@ -195,6 +195,7 @@ export const adminAuditTexts = {
   'audit.action.update_agency': 'Mengubah agen',
   'audit.action.archive_agency': 'Mengarsipkan agen',
   'audit.action.restore_agency': 'Mengaktifkan agen',
+  'audit.action.begin_agency_payment': 'Mengisi deposit lewat penyedia',
   'audit.action.top_up_agency': 'Mencatat deposit agen',
   'audit.action.add_bus': 'Menambahkan bus',
   'audit.action.update_bus': 'Mengubah bus',
