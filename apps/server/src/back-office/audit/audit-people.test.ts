@@ -111,6 +111,7 @@ describe('an act of an administrator', () => {
       'archive_agency',
       'archive_counter',
       'assign_crew',
+      'begin_agency_payment',
       'block_seats',
       'board_ticket',
       'call_off_trip',

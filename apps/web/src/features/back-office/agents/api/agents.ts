@@ -1,5 +1,6 @@
 /** Calls of agencies. `versi` is sent as If-Match: an edit of an outdated record responds 412 EDIT_CONFLICT. */
-import { adminAgents, type Input } from '@tiketbus/contract'
+import { adminAgents, type Body, type Input } from '@tiketbus/contract'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import { freshQuery, pageQuery, params, type ListQuery } from '../../shared/api/list-query.ts'
 
@@ -8,6 +9,9 @@ const MOST_QUOTAS = 10
 
 export type AgencyForm = Input<typeof adminAgents.addAgency.body>
 export type TopUpForm = Input<typeof adminAgents.topUp.body>
+
+/** The server polls the provider at most so often. */
+const WAITING_MS = 5000
 
 /** Query of a page of the list. */
 export function agenciesQuery({ q, filter, page, limit }: ListQuery) {
@@ -47,6 +51,22 @@ export function statementQuery(id: number, span: Span, after: number | undefined
     call(adminAgents.getStatement, { params: params(id), query, signal }),
   )
 }
+
+/** Query of what the agency of the person who is logged in pays into its deposit; asked again while something waits. */
+export const ownPaymentsQuery = queryOptions({
+  ...freshQuery(['agents', 'own', 'topups'], (signal) => call(adminAgents.listOwnPayments, { signal })),
+  refetchInterval: ({ state }) =>
+    state.data?.data.some(({ status }) => status === 'menunggu') ? WAITING_MS : false,
+})
+
+/** The same of any agency, for the office. */
+export const paymentsQuery = (id: number) =>
+  freshQuery(['agents', 'topups', id], (signal) =>
+    call(adminAgents.listPayments, { params: params(id), signal }),
+  )
+
+export const payDeposit = (body: Body<typeof adminAgents.payDeposit>) =>
+  call(adminAgents.payDeposit, { body })
 
 /** Query of a page of the account of the person's own agency. */
 export function ownStatementQuery(span: Span, after: number | undefined) {

@@ -7,6 +7,7 @@ import { t } from '../../../../texts/back-office/agents.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Page } from '../../../../ui/page.tsx'
+import { Section } from '../../../../ui/section.tsx'
 import { Loaded } from '../../../../ui/states.tsx'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { downloadAgencyStatement } from '../../shared/api/download-file.ts'
@@ -15,7 +16,8 @@ import { DownloadButton } from '../../shared/components/download-button.tsx'
 import { ListLoading } from '../../shared/components/list-loading.tsx'
 import { May } from '../../shared/components/may.tsx'
 import { useAdminMutation } from '../../shared/use-admin-mutation.ts'
-import { agencyQuery, archiveAgency, quotasQuery, statementQuery } from '../api/agents.ts'
+import { agencyQuery, archiveAgency, paymentsQuery, quotasQuery, statementQuery } from '../api/agents.ts'
+import { AgencyPayments } from '../components/agency-payments.tsx'
 import { AgencyPeriod } from '../components/agency-period.tsx'
 import { AgencyQuotas } from '../components/agency-quotas.tsx'
 import { AgencyTerms } from '../components/agency-terms.tsx'
@@ -45,6 +47,7 @@ export function Component() {
         {({ data }) => (
           <div className="grid gap-6">
             <AgencyTerms agency={data} />
+            <OfficePayments id={id} />
             <AgencyQuotas query={quotasQuery(id)} hasLinks />
             <AgencyPeriod
               queryOf={(span, after) => statementQuery(id, span, after)}
@@ -66,6 +69,18 @@ export function Component() {
       {agency && open === 'topUp' && <TopUpDialog agency={agency} onClose={close} />}
       {agency && open === 'archive' && <ArchiveDialog agency={agency} onClose={close} />}
     </Page>
+  )
+}
+
+/** What the agency pays through the provider; without any it is hidden. */
+function OfficePayments({ id }: { id: number }) {
+  const payments = useQuery(paymentsQuery(id)).data?.data ?? []
+  return (
+    payments.length > 0 && (
+      <Section title={t('pay.list')}>
+        <AgencyPayments payments={payments} />
+      </Section>
+    )
   )
 }
 

@@ -7,7 +7,21 @@ import {
   openAdminPage,
   rowTexts,
 } from '../../../../testing/lists.ts'
-import { alerts, dialog, field, fill, ok, submit, until, waitForText } from '../../../../testing/screen.tsx'
+import { inMinutes } from '../../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  click,
+  dialog,
+  field,
+  fill,
+  linkTarget,
+  ok,
+  submit,
+  until,
+  waitForText,
+  type Replies,
+} from '../../../../testing/screen.tsx'
 
 const term = { asal: null, tujuan: null, kelas: null, bps: null, rupiah: null }
 const rejeki: Agency = {
@@ -127,5 +141,78 @@ describe('/admin/agents', () => {
     await screen.back()
     await until(() => screen.at() === '/admin/agents/4?dari=2026-10-01&sampai=2026-10-31')
     expect(field('Dari')).toHaveProperty('value', '2026-10-01')
+  })
+})
+
+describe('/admin/agency', () => {
+  const payment = {
+    id_isi: 3,
+    order_id: 'TOPUP-4-a1',
+    jumlah: 500_000,
+    status: 'menunggu',
+    halaman: '/simulator/page/a1',
+    batas: inMinutes(90),
+    cara_bayar: null,
+    cara: null,
+    created_at: inMinutes(-1),
+    paid_at: null,
+    oleh: 'Budi',
+    kurang: 0,
+    jumlah_lain: false,
+  }
+  const number = { channel: 'bca', code: '1234567890123456', biller_code: null, jumlah: 500_000 }
+  const account = {
+    agen: { id_agen: 4, nama: 'Agen Rejeki' },
+    dari: '2026-11-01',
+    sampai: '2026-11-30',
+    saldo_awal: 0,
+    masuk: 0,
+    keluar: 0,
+    saldo_akhir: 0,
+    tiket: 0,
+    penjualan: 0,
+    komisi: 0,
+    mutasi: [],
+    berikutnya: null,
+  }
+  const open = (payments: object[], replies: Replies = {}) =>
+    openAdminPage('/admin/agency', {
+      'GET /api/admin/agency': ok(rejeki),
+      'GET /api/admin/agency/statement': ok(account),
+      'GET /api/admin/agency/topups': ok(payments),
+      ...replies,
+    })
+
+  it('begins a payment within its limits, and shows the page, its code and the time left [B941]', async () => {
+    let listed: object[] = []
+    const screen = await open([], {
+      'GET /api/admin/agency/topups': () => ok(listed),
+      'POST /api/admin/agency/topups': () => {
+        listed = [payment]
+        return ok(payment)
+      },
+    })
+    await waitForText('Isi deposit')
+    await click(button('Isi Deposit'))
+    await fill(/^Jumlah/, '49000')
+    await submit()
+    expect(dialog()).toContain('paling sedikit Rp 50.000')
+    await fill(/^Jumlah/, '500000')
+    await submit()
+    await waitForText('Menunggu pembayaran Rp 500.000', 'Sisa waktu1:29:')
+    expect(firstRequest(screen, 'POST /api/admin/agency/topups')?.body).toEqual({ jumlah: 500_000 })
+    expect(document.querySelector('svg[aria-label="Kode QR halaman bayar"]')).not.toBeNull()
+    expect(linkTarget(/^Buka halaman bayar/)).toBe('/simulator/page/a1')
+  })
+
+  it('shows the number of the chosen bank, how others ended, and what the office has to clear [B941, B942]', async () => {
+    await open([
+      { ...payment, cara: 'Virtual Account BCA', cara_bayar: { ...number, berlaku_sampai: payment.batas } },
+      { ...payment, id_isi: 2, status: 'lunas', cara: 'QRIS GoPay', halaman: null },
+      { ...payment, id_isi: 1, status: 'ditarik', kurang: 150_000, halaman: null, order_id: 'TOPUP-4-b2' },
+    ])
+    await waitForText('1234 5678 9012 3456', 'QRIS GoPay', 'Masuk deposit', 'Ditarik kembali')
+    await waitForText('Rp 150.000 dari pembayaran ini ditarik kembali')
+    expect(document.querySelector('svg[aria-label="Kode QR halaman bayar"]')).toBeNull()
   })
 })

@@ -8,6 +8,7 @@ import { ownQuotasQuery, ownStatementQuery } from '../api/agents.ts'
 import { AgencyPeriod } from '../components/agency-period.tsx'
 import { AgencyQuotas } from '../components/agency-quotas.tsx'
 import { AgencyTerms } from '../components/agency-terms.tsx'
+import { OwnPayments } from '../components/own-payments.tsx'
 
 /** /admin/agency: the deposit and the account of the person's own agency [B905]. */
 export function Component() {
@@ -18,6 +19,7 @@ export function Component() {
         {({ data }) => (
           <div className="grid gap-6">
             <AgencyTerms agency={data} />
+            <OwnPayments />
             <AgencyQuotas query={ownQuotasQuery} hasLinks={false} />
             <AgencyPeriod queryOf={ownStatementQuery} />
           </div>
