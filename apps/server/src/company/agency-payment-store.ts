@@ -5,8 +5,8 @@ import { requireValue } from '../platform/require-value.ts'
 
 const FIELDS = `p.id_isi, p.id_agen, p.order_id, p.jumlah, p.status, p.redirect_url, p.transaction_id, p.transaction_status, p.payment_type,
     p.pay_channel, p.pay_code, p.pay_biller_code, p.kurang, p.jumlah_lain, p.expires_at, p.created_at, p.paid_at, p.id_user,
-    p.expires_at <= clock_timestamp() as over`
-const PRESENT = ['over'] as const
+    p.expires_at <= clock_timestamp() as over, p.created_at between clock_timestamp() - interval '30 seconds' and clock_timestamp() as fresh`
+const PRESENT = ['over', 'fresh'] as const
 type Status = 'creating' | 'live' | 'ended' | 'paid' | 'taken_back'
 type Row = { status: Status }
 
@@ -82,8 +82,12 @@ const REFUSED = sql(
   `update agency_payments set status = 'ended', next_poll_at = null where id_isi = $1::bigint and status = 'creating' returning id_isi`,
 )
 
-/** Stores the page that the provider made; undefined: it refused to. */
-export async function setPage(tx: Tx, id_isi: number, redirect_url: string | undefined): Promise<void> {
+/** Stores the page that the provider made; null: it may have made one, and did not answer; undefined: it refused to. */
+export async function setPage(
+  tx: Tx,
+  id_isi: number,
+  redirect_url: string | null | undefined,
+): Promise<void> {
   await (redirect_url === undefined ? tx.rows(REFUSED, [id_isi]) : tx.rows(SET_PAGE, [id_isi, redirect_url]))
 }
 

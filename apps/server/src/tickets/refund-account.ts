@@ -8,7 +8,7 @@ import { t } from '../texts/index.ts'
 
 type Own = { id_tiket: number; id_user: number }
 
-/** Returns what staff are to transfer, and where to. Throws NOT_FOUND for another's ticket. */
+/** Returns what staff are to transfer, and the account for it. Throws NOT_FOUND for another's ticket. */
 export async function readRefundAccount(reader: Reader, { id_tiket, id_user }: Own): Promise<RefundAccount> {
   const { order_group_id } = (await findOrder(reader, id_tiket, id_user)) ?? fail('NOT_FOUND')
   return viewAccount(reader, order_group_id)

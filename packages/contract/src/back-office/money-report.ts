@@ -30,11 +30,24 @@ const moneyRow = v.object({
 })
 export type MoneyRow = v.InferOutput<typeof moneyRow>
 
+/** What agencies paid into their deposits, and got back. It is no sale: those count above once they are paid from the deposit. */
+const depositRow = v.object({
+  agen: v.string(),
+  /** By name: a transfer, cash, or the provider's method. */
+  metode: v.string(),
+  masuk: rupiah,
+  keluar: rupiah,
+  entri: int,
+})
+export type DepositRow = v.InferOutput<typeof depositRow>
+
 export const moneyReport = v.object({
   dari: date,
   sampai: date,
   menurut: v.picklist(MONEY_BASES),
   baris: v.array(moneyRow),
+  /** By day of payment; a server of an earlier release omits it. */
+  deposit: v.optional(v.array(depositRow)),
   masuk: rupiah,
   keluar: rupiah,
   /** By payment: what the accounts have more than before by these days' entries; it equals `masuk` − `keluar`. */

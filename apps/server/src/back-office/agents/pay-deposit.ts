@@ -1,5 +1,6 @@
 /** An agency pays into its deposit through the payment provider: its page, its status, and what follows [B940–B942]. */
 import { DEPOSIT_MINUTES, paidByName, type AgencyPayment } from '@tiketbus/contract'
+import { setTimeout as delay } from 'node:timers/promises'
 import { requireAtWork } from '../../accounts/index.ts'
 import {
   findPayment,
@@ -18,7 +19,7 @@ import {
 } from '../../company/index.ts'
 import { pageAddress, type PaymentsDeps } from '../../payments/index.ts'
 import { readClockToMicroseconds } from '../../platform/database/clock-store.ts'
-import type { Reader } from '../../platform/database/database.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { inLane, type CronJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import {
@@ -38,10 +39,14 @@ type Deps = Pick<PaymentsDeps, 'db' | 'provider' | 'config' | 'log'>
 /** So many may wait at once: each has a number of its own at the provider. */
 const MAX_OPEN = 3
 const SHOWN = 20
+/** So long a call waits for the page that another one is asking for. */
+const WAIT_MS = 10_000
+const LOOK_AGAIN_MS = 100
 /** The person waits for the list. */
 const POLL_TIMEOUT_MS = 3000
 
-const isOpen = ({ status, over }: AgencyPaymentRow) => status === 'live' && !over
+const isOpen = ({ status, over, redirect_url }: AgencyPaymentRow) =>
+  status === 'live' && !over && redirect_url !== null
 
 /**
  * Makes a page on which the agency pays this sum, or returns the open one of the same sum. The row is committed before the provider is called, so
@@ -52,41 +57,62 @@ export async function payDeposit(
   deps: Deps,
   { id_user, id_agen, jumlah }: { id_user: number; id_agen: number; jumlah: number },
 ): Promise<AgencyPayment> {
-  const { db, provider, config, log } = deps
-  const begun = await db.transaction(async (tx) => {
-    await requireAtWork(tx, id_user, 'agency.own')
-    // Its lock lets one call begin after the other.
-    await requireSellingAgency(tx, id_agen)
-    const open = (await listPayments(tx, id_agen, SHOWN)).filter(isOpen)
-    const same = open.find((payment) => payment.jumlah === jumlah)
-    if (same) return { id_isi: same.id_isi }
-    if (open.length >= MAX_OPEN) refuse('jumlah', t('agents.tooManyOpen', { n: MAX_OPEN }))
-    const order_id = newTopUpOrderId(id_agen)
-    const made = await insertPayment(tx, { id_agen, order_id, jumlah, id_user, minutes: DEPOSIT_MINUTES })
-    await auditAct(tx, id_user, ['begin_agency_payment', 'agency', id_agen], {
-      after: { jumlah, cara: 'penyedia' },
-    })
-    return { ...made, order_id, nama: (await getAgency(tx, id_agen)).nama }
-  })
-  if ('order_id' in begun) {
-    const { id_isi, order_id, created_at: start, nama: agency } = begun
-    const minutes = DEPOSIT_MINUTES
-    const { publicUrl } = config
-    const answer = await provider.createTransaction(
-      depositRequest({ order_id, amount: jumlah, start, minutes, agency, publicUrl }),
-    )
-    // Without an answer it may exist: its status tells, and nobody was shown its page.
-    if (answer.kind !== 'unavailable')
-      await db.transaction((tx) =>
-        setPage(tx, id_isi, answer.kind === 'ok' ? answer.value.redirect_url : undefined),
-      )
-    if (answer.kind !== 'ok') {
-      log.error({ order_id, answer }, 'payment provider made no page for a deposit')
-      fail('TEMPORARILY_UNAVAILABLE', { message: t('payments.noToken') })
+  const until = performance.now() + WAIT_MS
+  for (;;) {
+    const begun = await deps.db.transaction((tx) => begin(tx, { id_user, id_agen, jumlah }))
+    if ('order_id' in begun) await makePage(deps, { ...begun, jumlah })
+    if ('id_isi' in begun) {
+      const shown = await viewPayments(deps, id_agen)
+      return shown.find(({ id_isi }) => id_isi === begun.id_isi) ?? fail('NOT_FOUND')
     }
+    if (performance.now() >= until) fail('TEMPORARILY_UNAVAILABLE', { message: t('payments.noToken') })
+    await delay(LOOK_AGAIN_MS)
   }
-  const shown = await viewPayments(deps, id_agen)
-  return shown.find(({ id_isi }) => id_isi === begun.id_isi) ?? fail('NOT_FOUND')
+}
+
+type Asked = { id_user: number; id_agen: number; jumlah: number }
+/** `underWay`: another call is asking for a page of this sum. */
+type Begun =
+  | { underWay: true }
+  | { id_isi: number }
+  | { id_isi: number; order_id: string; created_at: string; nama: string }
+
+async function begin(tx: Tx, { id_user, id_agen, jumlah }: Asked): Promise<Begun> {
+  await requireAtWork(tx, id_user, 'agency.own')
+  // Its lock lets one call begin after the other.
+  await requireSellingAgency(tx, id_agen)
+  const payments = await listPayments(tx, id_agen, SHOWN)
+  const same = payments.filter((payment) => payment.jumlah === jumlah)
+  const shown = same.find(isOpen)
+  if (shown) return { id_isi: shown.id_isi }
+  if (same.some(({ status, fresh }) => status === 'creating' && fresh)) return { underWay: true }
+  if (payments.filter(isOpen).length >= MAX_OPEN) refuse('jumlah', t('agents.tooManyOpen', { n: MAX_OPEN }))
+  const order_id = newTopUpOrderId(id_agen)
+  const made = await insertPayment(tx, { id_agen, order_id, jumlah, id_user, minutes: DEPOSIT_MINUTES })
+  await auditAct(tx, id_user, ['begin_agency_payment', 'agency', id_agen], {
+    after: { jumlah, cara: 'penyedia' },
+  })
+  return { ...made, order_id, nama: (await getAgency(tx, id_agen)).nama }
+}
+
+async function makePage(
+  { db, provider, config, log }: Deps,
+  begun: Extract<Begun, { order_id: string }> & Pick<Asked, 'jumlah'>,
+): Promise<void> {
+  const { id_isi, order_id, created_at: start, nama: agency, jumlah } = begun
+  const minutes = DEPOSIT_MINUTES
+  const { publicUrl } = config
+  const answer = await provider.createTransaction(
+    depositRequest({ order_id, amount: jumlah, start, minutes, agency, publicUrl }),
+  )
+  // Without an answer it may exist: its status shows that, and nobody was shown its page.
+  const unanswered = answer.kind === 'unavailable' ? null : undefined
+  const page = answer.kind === 'ok' ? answer.value.redirect_url : unanswered
+  await db.transaction((tx) => setPage(tx, id_isi, page))
+  if (answer.kind !== 'ok') {
+    log.error({ order_id, answer }, 'payment provider made no page for a deposit')
+    fail('TEMPORARILY_UNAVAILABLE', { message: t('payments.noToken') })
+  }
 }
 
 /** Returns an agency's newest payments, after a poll of those that are open. Throws NOT_FOUND. */
@@ -109,15 +135,20 @@ async function viewPayments({ db, config }: { db: Reader } & Pick<Deps, 'config'
 
 const STATUSES = {
   creating: 'dibuat',
-  live: 'menunggu',
   ended: 'berakhir',
   paid: 'lunas',
   taken_back: 'ditarik',
 } as const
 
+function statusOf({ status, over, redirect_url }: AgencyPaymentRow): AgencyPayment['status'] {
+  if (status !== 'live') return STATUSES[status]
+  if (over) return 'berakhir'
+  return redirect_url === null ? 'dibuat' : 'menunggu'
+}
+
 function viewOf(payment: Awaited<ReturnType<typeof listPayments>>[number], publicUrl: string): AgencyPayment {
   const { id_isi, order_id, jumlah, created_at, paid_at, oleh, kurang, jumlah_lain } = payment
-  const { status, over, redirect_url, pay_channel: channel, pay_code: code, expires_at: batas } = payment
+  const { redirect_url, pay_channel: channel, pay_code: code, expires_at: batas } = payment
   const canBePaid = isOpen(payment)
   const number = canBePaid && payment.transaction_status === 'pending' && channel !== null && code !== null
   return {
@@ -130,7 +161,7 @@ function viewOf(payment: Awaited<ReturnType<typeof listPayments>>[number], publi
     kurang,
     jumlah_lain,
     batas,
-    status: status === 'live' && over ? 'berakhir' : STATUSES[status],
+    status: statusOf(payment),
     halaman: canBePaid && redirect_url !== null ? pageAddress(redirect_url, publicUrl) : null,
     cara_bayar: number
       ? { channel, code, biller_code: payment.pay_biller_code, jumlah, berlaku_sampai: batas }

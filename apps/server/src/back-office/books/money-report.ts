@@ -1,11 +1,18 @@
 /** The report of money: sums over the books by method, channel, counter or agency, and line. */
-import { paidByName, type MoneyBasis, type MoneyReport, type MoneyRow } from '@tiketbus/contract'
+import {
+  paidByName,
+  type DepositRow,
+  type MoneyBasis,
+  type MoneyReport,
+  type MoneyRow,
+} from '@tiketbus/contract'
 import { areBooksComplete } from '../../books/index.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { t } from '../../texts/index.ts'
 import { cellsOf, columnsOf, PAGE_ROWS, type Column, type ColumnOf } from '../shared/table.ts'
 import {
   selectBooked,
+  selectDeposits,
   selectMoneyPayments,
   selectMoneySums,
   type MoneyPayment,
@@ -29,6 +36,7 @@ export async function readMoneyReport(db: Db, query: MoneyQuery): Promise<MoneyR
         ...span,
         menurut,
         baris,
+        ...(menurut === 'bayar' && { deposit: (await selectDeposits(tx, span)).map(depositOf) }),
         masuk: sumOf(baris, 'masuk'),
         keluar: sumOf(baris, 'keluar'),
         pembukuan: menurut === 'bayar' ? await selectBooked(tx, span) : null,
@@ -53,6 +61,15 @@ function rowsOf(sums: readonly MoneySum[]): MoneyRow[] {
     rows.set(key, { ...place, masuk: came + masuk, keluar: went + keluar, entri: count + entri })
   }
   return [...rows.values()].toSorted((one, other) => one.metode.localeCompare(other.metode))
+}
+
+type Deposit = Awaited<ReturnType<typeof selectDeposits>>[number]
+
+function depositOf({ agen, masuk, keluar, entri, cara, ...paid }: Deposit): DepositRow {
+  const metode = paidByName(
+    cara === 'penyedia' ? { ...paid, metode: 'midtrans' } : { metode: 'manual', cara },
+  )
+  return { agen, metode, masuk, keluar, entri }
 }
 
 const methodOf = ({ metode, ...paid }: MoneySum) =>

@@ -44,6 +44,21 @@ export async function selectMoneySums(
   return (await reader.rows(SUMS({ menurut }), [dari, sampai])) as MoneySum[]
 }
 
+const DEPOSITS = sql(
+  'back_office_money_deposits',
+  `select g.nama as agen, p.cara, i.payment_type, i.pay_channel, coalesce(sum(t.amount) filter (where p.arah = 'masuk'), 0)::bigint as masuk,
+      coalesce(sum(t.amount) filter (where p.arah = 'keluar'), 0)::bigint as keluar, count(*) as entri
+    from transfers t join agency_topups p on p.id_topup::text = t.cause_id join agencies g on g.id_agen = p.id_agen
+      left join agency_payments i on i.id_isi = p.id_isi
+    where t.cause = 'topup' and ${MONEY_SPANS.bayar}
+    group by g.id_agen, g.nama, p.cara, i.payment_type, i.pay_channel order by g.nama, g.id_agen, p.cara, i.payment_type, i.pay_channel`,
+  { present: ['masuk', 'keluar', 'entri'], nullable: ['payment_type', 'pay_channel'], prepared: false },
+)
+
+/** Returns what agencies paid into their deposits in these days, and got back, by method. */
+export const selectDeposits = (reader: Reader, { dari, sampai }: Span) =>
+  reader.rows(DEPOSITS, [dari, sampai])
+
 const BOOKED = sql(
   'back_office_money_booked',
   `select ${MONEY_IN} - ${MONEY_OUT} as jumlah from ${MONEY_TRANSFERS} where ${MONEY_SPANS.bayar} and ${IS_MONEY}`,

@@ -72,6 +72,12 @@ export const adminBooksTexts = {
   'money.in': 'Masuk',
   'money.out': 'Dikembalikan',
   'money.net': 'Bersih',
+  'money.deposits': 'Deposit agen',
+  'money.depositsHelp':
+    'Uang muka agen, bukan penjualan: penjualannya terhitung di atas begitu dibayar dari deposit.',
+  'money.depositOf': 'Agen',
+  'money.depositBy': 'Cara bayar',
+  'money.depositOut': 'Keluar',
   'money.entries': 'Entri',
   'money.total': 'Jumlah',
   'money.table': 'Uang menurut {by}, {days}',

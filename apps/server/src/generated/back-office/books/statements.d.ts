@@ -66,6 +66,18 @@ declare module '../../../platform/database/statements.ts' {
         jumlah: number
       }
     }
+    back_office_money_deposits: {
+      values: [string | Date | null, string | Date | null]
+      row: {
+        agen: string
+        cara: 'transfer' | 'tunai' | 'penyedia'
+        payment_type: string | null
+        pay_channel: string | null
+        masuk: number
+        keluar: number
+        entri: number
+      }
+    }
     back_office_money_payments: {
       values: readonly unknown[]
       row: {

@@ -3,7 +3,7 @@ import { tickets, type BankAccount, type RefundAccount } from '@tiketbus/contrac
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
 
-/** Query of what staff are to transfer to the passenger, and where to. */
+/** Query of what staff are to transfer to the passenger, and the account for it. */
 export const refundAccountQuery = (idTiket: number) =>
   queryOptions({
     queryKey: ['refund-account', idTiket],

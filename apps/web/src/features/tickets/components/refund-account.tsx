@@ -14,7 +14,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { refundAccountQuery, setRefundAccount } from '../api/refund-account.ts'
 
-/** Where staff transfer what the provider cannot send back; renders nothing if there is no such refund [K940]. */
+/** The account to which staff transfer what the provider cannot send back; renders nothing if there is no such refund [K940]. */
 export default function RefundAccountCard({ idTiket }: { idTiket: number }) {
   const { data } = useQuery(refundAccountQuery(idTiket))
   const [open, setOpen] = useState(false)

@@ -17,6 +17,7 @@ import { ListLoading } from '../../shared/components/list-loading.tsx'
 import { SpanPicker } from '../../shared/components/span-fields.tsx'
 import { noonOf, type Span } from '../../shared/days.ts'
 import { moneyReportQuery } from '../api/books.ts'
+import { DepositTable } from '../components/deposit-table.tsx'
 import { MoneyFiles } from '../components/money-files.tsx'
 import { dimensionValue, MoneyTable } from '../components/money-table.tsx'
 import { DIMENSIONS, filtered } from '../money-pivot.ts'
@@ -135,6 +136,7 @@ function Report({ report, address }: AddressProps & { readonly report: MoneyRepo
         />
       )}
       <Agreement report={report} />
+      <DepositTable rows={report.deposit ?? []} />
     </div>
   )
 }

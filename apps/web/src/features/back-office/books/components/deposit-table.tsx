@@ -1,0 +1,29 @@
+import type { DepositRow } from '@tiketbus/contract'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { t } from '../../../../texts/back-office/books.ts'
+import { DataTable, type Column } from '../../../../ui/data-table.tsx'
+
+/** What agencies paid into their deposits: no sale, so it is beside the sums [B940]. */
+export const DepositTable = ({ rows }: { rows: readonly DepositRow[] }) =>
+  rows.length > 0 && (
+    <section aria-labelledby="deposits">
+      <h2 id="deposits" className="text-lg font-bold">
+        {t('money.deposits')}
+      </h2>
+      <p className="mb-3 text-sm text-muted">{t('money.depositsHelp')}</p>
+      <DataTable
+        caption={t('money.deposits')}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ agen, metode }) => `${agen} ${metode}`}
+      />
+    </section>
+  )
+
+const columns = (): readonly Column<DepositRow>[] => [
+  { header: t('money.depositOf'), main: true, cell: ({ agen }) => agen },
+  { header: t('money.depositBy'), cell: ({ metode }) => metode },
+  { header: t('money.in'), numeric: true, cell: ({ masuk }) => rupiah(masuk) },
+  { header: t('money.depositOut'), numeric: true, cell: ({ keluar }) => rupiah(keluar) },
+  { header: t('money.entries'), numeric: true, cell: ({ entri }) => entri.toLocaleString('id-ID') },
+]
