@@ -715,15 +715,58 @@ create table agency_topups (
   bukti text not null,
   at timestamp with time zone not null default clock_timestamp(),
   id_admin bigint not null,
+  id_isi bigint,
+  ke smallint,
   constraint agency_topups_pkey primary key (id_topup),
   constraint agency_topups_admin foreign key (id_admin) references users(id_user),
   constraint agency_topups_agency foreign key (id_agen) references agencies(id_agen),
+  constraint agency_topups_payment foreign key (id_isi) references agency_payments(id_isi),
   constraint agency_topups_amount check (jumlah > 0),
-  constraint agency_topups_how check (cara = any (array['transfer'::text, 'tunai'::text])),
+  constraint agency_topups_how check (cara = any (array['transfer'::text, 'tunai'::text, 'penyedia'::text])),
+  constraint agency_topups_of_payment check (num_nonnulls(id_isi, ke) =
+case cara
+    when 'penyedia'::text then 2
+    else 0
+end),
   constraint agency_topups_proof check (char_length(bukti) >= 1 and char_length(bukti) <= 100),
   constraint agency_topups_way check (arah = any (array['masuk'::text, 'keluar'::text]))
 );
 create index agency_topups_agency_idx on agency_topups (id_agen, id_topup);
+create unique index agency_topups_once on agency_topups (id_isi, ke) where (id_isi is not null);
+
+create table agency_payments (
+  id_isi bigint not null generated always as identity,
+  id_agen integer not null,
+  order_id text not null,
+  jumlah bigint not null,
+  status text not null default 'creating'::text,
+  redirect_url text,
+  transaction_id text,
+  transaction_status text,
+  payment_type text,
+  pay_channel text,
+  pay_code text,
+  pay_biller_code text,
+  kurang bigint not null default 0,
+  jumlah_lain boolean not null default false,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  paid_at timestamp with time zone,
+  polled_at timestamp with time zone,
+  last_shown_at timestamp with time zone,
+  polls smallint not null default 0,
+  next_poll_at timestamp with time zone,
+  id_user bigint not null,
+  constraint agency_payments_pkey primary key (id_isi),
+  constraint agency_payments_order unique (order_id),
+  constraint agency_payments_agency foreign key (id_agen) references agencies(id_agen),
+  constraint agency_payments_user foreign key (id_user) references users(id_user),
+  constraint agency_payments_amount check (jumlah > 0),
+  constraint agency_payments_shortage check (kurang >= 0),
+  constraint agency_payments_status check (status = any (array['creating'::text, 'live'::text, 'ended'::text, 'paid'::text, 'taken_back'::text]))
+);
+create index agency_payments_agency_idx on agency_payments (id_agen, id_isi);
+create index agency_payments_due on agency_payments (next_poll_at) where (next_poll_at is not null);
 
 create table counters (
   id_loket integer not null generated always as identity,

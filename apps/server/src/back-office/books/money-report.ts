@@ -13,6 +13,7 @@ import { cellsOf, columnsOf, PAGE_ROWS, type Column, type ColumnOf } from '../sh
 import {
   selectBooked,
   selectDeposits,
+  selectMoneyPaymentIds,
   selectMoneyPayments,
   selectMoneySums,
   type MoneyPayment,
@@ -122,11 +123,7 @@ export async function* exportPayments(
   query: MoneyQuery & { dari: string; sampai: string },
   limit = PAGE_ROWS,
 ) {
-  for (let after = 0; ;) {
-    const rows = await selectMoneyPayments(db, query, { after, limit })
-    yield cellsOf(PAYMENTS, rows)
-    const last = rows.at(-1)
-    if (!last || rows.length < limit) return
-    after = last.id_pembayaran
-  }
+  const ids = await selectMoneyPaymentIds(db, query)
+  for (let at = 0; at < ids.length || at === 0; at += limit)
+    yield cellsOf(PAYMENTS, await selectMoneyPayments(db, query, ids.slice(at, at + limit)))
 }

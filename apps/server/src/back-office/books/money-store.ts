@@ -76,6 +76,24 @@ const FEE = `(select coalesce(sum(case when f.credit = ${ACCOUNTS.fee} then f.am
        where f.order_group_id = p.order_group_id and ${ACCOUNTS.fee} in (f.debit, f.credit)
          and coalesce(f.id_pembayaran, (select min(x.id_pembayaran) from payments x where x.order_group_id = p.order_group_id and x.waktu_pembayaran is not null)) = p.id_pembayaran)`
 
+const PAYMENT_IDS = sqlVariants(
+  'back_office_money_payment_ids',
+  CHOICES,
+  ({ menurut }) =>
+    `select distinct t.id_pembayaran from ${MONEY_WITH_FACTS}
+     where ${MONEY_SPANS[menurut]} and ${IS_MONEY} and t.id_pembayaran is not null order by t.id_pembayaran`,
+  () => ({ present: ['id_pembayaran'], prepared: false }),
+)
+
+/** Returns the payments whose money moved in these days, by number: the numbers alone, since a year has many. */
+export async function selectMoneyPaymentIds(
+  reader: Reader,
+  { menurut, dari, sampai }: Span & { menurut: MoneyBasis },
+): Promise<number[]> {
+  const rows = await reader.rows(PAYMENT_IDS({ menurut }), [dari, sampai])
+  return rows.map(({ id_pembayaran }) => id_pembayaran)
+}
+
 const PAYMENTS = sqlVariants(
   'back_office_money_payments',
   CHOICES,
@@ -84,8 +102,10 @@ const PAYMENTS = sqlVariants(
        select t.id_pembayaran, max(${SALES_CHANNEL}) as kanal, max(l.nama) as loket, max(g.nama) as agen,
          ${MONEY_IN} as masuk, ${MONEY_OUT} as keluar
        from ${MONEY_WITH_FACTS}
-       where ${MONEY_SPANS[menurut]} and ${IS_MONEY} and t.id_pembayaran > $3
-       group by t.id_pembayaran order by t.id_pembayaran limit $4
+       -- By their orders, which have an index: the transfers of the whole span would be read for each page.
+       where t.order_group_id in (select x.order_group_id from payments x where x.id_pembayaran = any($3::bigint[]))
+         and t.id_pembayaran = any($3::bigint[]) and ${MONEY_SPANS[menurut]} and ${IS_MONEY}
+       group by t.id_pembayaran
      )
      select p.id_pembayaran, p.order_group_id, p.order_id, p.transaction_id, p.metode, p.cara, p.payment_type, p.pay_channel, p.card_bank,
        p.issuer, p.referensi, moved.kanal, moved.loket, moved.agen, k.asal, k.tujuan,
@@ -107,11 +127,11 @@ export type MoneyPayment = Omit<RowsOf<ReturnType<typeof PAYMENTS>>[number], 'ka
   metode: PaymentMethod
 }
 
-/** Returns a page of the payments whose money moved in these days, by number, after `after`. */
+/** Returns what moved of these payments in these days, by number. */
 export async function selectMoneyPayments(
   reader: Reader,
   { menurut, dari, sampai }: Span & { menurut: MoneyBasis },
-  page: { after: number; limit: number },
+  ids: readonly number[],
 ): Promise<MoneyPayment[]> {
-  return (await reader.rows(PAYMENTS({ menurut }), [dari, sampai, page.after, page.limit])) as MoneyPayment[]
+  return (await reader.rows(PAYMENTS({ menurut }), [dari, sampai, ids])) as MoneyPayment[]
 }

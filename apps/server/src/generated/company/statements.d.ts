@@ -41,6 +41,82 @@ declare module '../../platform/database/statements.ts' {
         komisi: unknown
       }
     }
+    company_agency_payment: {
+      values: [number | null]
+      row: {
+        id_isi: number
+        id_agen: number
+        order_id: string
+        jumlah: number
+        status: 'creating' | 'live' | 'ended' | 'paid' | 'taken_back'
+        redirect_url: string | null
+        transaction_id: string | null
+        transaction_status: string | null
+        payment_type: string | null
+        pay_channel: string | null
+        pay_code: string | null
+        pay_biller_code: string | null
+        kurang: number
+        jumlah_lain: boolean
+        expires_at: string
+        created_at: string
+        paid_at: string | null
+        id_user: number
+        over: boolean
+        fresh: boolean
+      }
+    }
+    company_agency_payment_by_order: {
+      values: [string | null]
+      row: {
+        id_isi: number
+      }
+    }
+    company_agency_payment_held: {
+      values: [number | null]
+      row: {
+        jumlah: number
+        kali: number
+      }
+    }
+    company_agency_payment_page: {
+      values: [number | null, string | null]
+      row: {
+        id_isi: number
+      }
+    }
+    company_agency_payment_refused: {
+      values: [number | null]
+      row: {
+        id_isi: number
+      }
+    }
+    company_agency_payments: {
+      values: [number | null, number | null]
+      row: {
+        id_isi: number
+        id_agen: number
+        order_id: string
+        jumlah: number
+        status: 'creating' | 'live' | 'ended' | 'paid' | 'taken_back'
+        redirect_url: string | null
+        transaction_id: string | null
+        transaction_status: string | null
+        payment_type: string | null
+        pay_channel: string | null
+        pay_code: string | null
+        pay_biller_code: string | null
+        kurang: number
+        jumlah_lain: boolean
+        expires_at: string
+        created_at: string
+        paid_at: string | null
+        id_user: number
+        over: boolean
+        fresh: boolean
+        oleh: string
+      }
+    }
     company_archive_agency: {
       values: [number | null, boolean | null]
       row: {
@@ -133,6 +209,13 @@ declare module '../../platform/database/statements.ts' {
         id_agen: number
       }
     }
+    company_insert_agency_payment: {
+      values: [number | null, string | null, number | null, number | null, number | null]
+      row: {
+        id_isi: number
+        created_at: string
+      }
+    }
     company_insert_counter: {
       values: [string | null, string | null]
       row: {
@@ -158,7 +241,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     company_insert_topup: {
-      values: [number | null, string | null, number | null, string | null, string | null, number | null]
+      values: [number | null, string | null, number | null, string | null, string | null, number | null, number | null, number | null]
       row: {
         id_topup: number
       }
@@ -167,6 +250,31 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         id_agen: number
+      }
+    }
+    company_lock_agency_payment: {
+      values: [number | null]
+      row: {
+        id_isi: number
+        id_agen: number
+        order_id: string
+        jumlah: number
+        status: 'creating' | 'live' | 'ended' | 'paid' | 'taken_back'
+        redirect_url: string | null
+        transaction_id: string | null
+        transaction_status: string | null
+        payment_type: string | null
+        pay_channel: string | null
+        pay_code: string | null
+        pay_biller_code: string | null
+        kurang: number
+        jumlah_lain: boolean
+        expires_at: string
+        created_at: string
+        paid_at: string | null
+        id_user: number
+        over: boolean
+        fresh: boolean
       }
     }
     company_lock_counter: {
@@ -249,6 +357,16 @@ declare module '../../platform/database/statements.ts' {
         ditutup_pada: string | null
       }
     }
+    company_poll_agency_payment_soon: {
+      values: [number | null]
+      row: never
+    }
+    company_set_agency_payment: {
+      values: [number | null, string | Date | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, boolean | null]
+      row: {
+        id_isi: number
+      }
+    }
     company_set_deposit: {
       values: [readonly number[] | null, number | null]
       row: {
@@ -311,6 +429,18 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null, number | null]
       row: {
         id_giliran: number
+      }
+    }
+    company_take_agency_payments: {
+      values: [readonly number[] | null, readonly number[] | null]
+      row: {
+        id_isi: number
+      }
+    }
+    company_take_shown_payments: {
+      values: [number | null]
+      row: {
+        id_isi: number
       }
     }
     company_unearned: {

@@ -78,6 +78,12 @@ declare module '../../../platform/database/statements.ts' {
         entri: number
       }
     }
+    back_office_money_payment_ids: {
+      values: readonly unknown[]
+      row: {
+        id_pembayaran: number
+      }
+    }
     back_office_money_payments: {
       values: readonly unknown[]
       row: {

@@ -43,6 +43,13 @@ declare module '../../../platform/database/statements.ts' {
         akun: number
       }
     }
+    payments_due_by_hand: {
+      values: [string | null]
+      row: {
+        jumlah: number
+        sedang_dibayar: boolean
+      }
+    }
     payments_end_refund_call: {
       values: [number | null, string | null, string | null]
       row: never
