@@ -84,6 +84,7 @@ export const RETRIES: Record<string, Retry> = {
   'adminAgents.sellFromDeposit': byKey,
   'adminSales.sell': byKey,
   'adminSales.printOrder': byKey,
+  'adminSales.findOrders': byMeaning(200),
   'adminCounters.addCounter': byKey,
   'adminCounters.updateCounter': byMeaning(200),
   'adminCounters.archiveCounter': byMeaning(200),

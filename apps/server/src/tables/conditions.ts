@@ -56,6 +56,10 @@ export const legsOf = (naik: string, turun: string) =>
 /** Whether the passenger ordered `o` themself, with an account: without one it is a deleted account's, and not one that was sold to somebody without [O360]. */
 export const HAD_ACCOUNT = `o.sold_by_kind = 'user'`
 
+/** Whether staff find the order `o` by a name or a contact: not that of a deleted account [B62]; one that was sold to somebody without an account has none. */
+export const mayBeFound = (o: string) =>
+  `(${o}.sold_by_kind <> 'user' or exists (select from users u where u.id_user = ${o}.id_user and u.deleted_at is null))`
+
 /** The database's clock as `at.now`, read once per statement. */
 export const AT = 'at as materialized (select clock_timestamp() as now)'
 

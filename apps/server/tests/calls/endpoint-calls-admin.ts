@@ -449,6 +449,10 @@ export const ADMIN_CALLS: EndpointCalls = {
     call: async (app) => ({ ...id(await recordsFor(app).aCalledOffOrder()), body: { dihubungi: true } }),
     shared: true,
   },
+  'adminSales.findOrders': {
+    call: async (app) => ({ body: { q: await aSoldOrder(app) } }),
+    scoped: 'list',
+  },
   'adminCrew.readCrew': { call: async (app) => id(await aTrip(app.db)), shared: true },
   'adminCrew.assignCrew': {
     call: async (app) => {

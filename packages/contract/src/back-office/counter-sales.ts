@@ -15,7 +15,9 @@ import {
   seatNumber,
   uuid,
 } from '../fields.ts'
+import { ticketStatus } from '../orders.ts'
 import { strictObject } from '../read.ts'
+import { tripBrief } from '../trips.ts'
 import { ZONES } from '../zones.ts'
 import { GUARDED, id, optionalDay, search } from './shared.ts'
 
@@ -96,6 +98,29 @@ const counterDeparture = v.object({
 })
 export type CounterDeparture = v.InferOutput<typeof counterDeparture>
 
+/** An order as the counter finds it; `tiket` by seat. What may be done with it is on its page. */
+const counterFound = v.object({
+  order_group_id: uuid,
+  id_tiket: int,
+  route: v.nullable(tripBrief),
+  no_telepon: v.nullable(v.string()),
+  dicetak: int,
+  total_bayar: rupiah,
+  tiket: v.array(
+    v.object({
+      id_tiket: int,
+      kursi: v.string(),
+      nama_penumpang: v.nullable(v.string()),
+      status_tiket: ticketStatus,
+    }),
+  ),
+})
+export type CounterFound = v.InferOutput<typeof counterFound>
+
+/** `more`: there are further ones. */
+const foundAtCounter = v.object({ rows: v.array(counterFound), more: v.boolean() })
+export type FoundAtCounter = v.InferOutput<typeof foundAtCounter>
+
 export const adminSales = {
   /** Those of a day at their origin (without it: today), soonest first, until the bus has left its last city but one. `q`: words of cities and bus. */
   listCounterDepartures: endpoint({
@@ -155,6 +180,16 @@ export const adminSales = {
     params: v.object({ id: uuid }),
     reply: ok(v.object({ dicetak: int, salinan: int })),
     errors: [...GUARDED, 'NOT_FOUND', 'NO_VALID_TICKET', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  /** Not a GET: a phone or a name stands in no address. An agent finds the orders of their agency. */
+  findOrders: endpoint({
+    method: 'POST',
+    path: '/api/admin/counter/find',
+    needs: 'seats.sell',
+    summary: 'Cari pesanan di loket menurut nomor telepon lengkap, nama, nomor tiket, atau nomor pesanan',
+    body: strictObject({ q: requiredText(100, 'Ketik nomor telepon, nama, atau nomor tiket') }),
+    reply: ok(foundAtCounter),
+    errors: GUARDED,
   }),
   /** Names under which seats were sold for this phone, the latest first. */
   listCallers: endpoint({

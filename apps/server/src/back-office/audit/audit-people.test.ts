@@ -126,6 +126,7 @@ describe('an act of an administrator', () => {
       'end_standing_block',
       'enrol_browser',
       'extend_phone_hold',
+      'find_order',
       'finish_data_request',
       'hold_by_phone',
       'invite_staff',

@@ -5,6 +5,7 @@ import { t } from '../../texts/index.ts'
 import { requireOrderInScope } from '../shared/scope-store.ts'
 import { SEATS_KEPT } from '../shared/seats-kept.ts'
 import { printByStaff } from './print-order.ts'
+import { findAtCounter } from './find-orders.ts'
 import { listCounterDepartures } from './departures-store.ts'
 import { listCallers, watchCounterOrder } from './sold-orders.ts'
 import { sellOverCounter } from './sell-seats.ts'
@@ -61,6 +62,10 @@ export function registerCounter(serve: Serve, deps: CounterDeps): void {
     await requireOrderInScope(db, user, params.id)
     return { data: await printByStaff(db, { id_admin: user.id_user, retry }, params.id) }
   })
+
+  serve(api.adminSales.findOrders, async ({ body, user }) => ({
+    data: await findAtCounter({ db, limits }, user, body.q),
+  }))
 
   serve(api.adminSales.listCallers, async ({ query }) => ({ data: await listCallers(db, query.telepon) }))
 }

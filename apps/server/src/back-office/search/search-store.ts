@@ -4,7 +4,7 @@
  */
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
-import { matchesEachPattern } from '../../tables/conditions.ts'
+import { matchesEachPattern, mayBeFound } from '../../tables/conditions.ts'
 
 /** Tickets or accounts whose names match the words, before their owners are checked. */
 const MAX_NAME_MATCHES = 2000
@@ -29,8 +29,7 @@ export const TICKETS = sql(
     select id_tiket from (
       select k.id_tiket from tickets k where k.id_tiket = $1::bigint and k.deleted_at is null
       union
-      select n.id_tiket from named n join orders o using (order_group_id) join users u using (id_user)
-      where u.deleted_at is null
+      select n.id_tiket from named n join orders o using (order_group_id) where ${mayBeFound('o')}
     ) every order by id_tiket desc limit $3`,
   { present: ['id_tiket'], prepared: false },
 )
@@ -61,11 +60,11 @@ export const ORDERS = sql(
       select o.order_group_id, o.tanggal_pemesanan, 1 from tickets k join orders o using (order_group_id)
         where k.id_tiket = $3::bigint
       union all
-      (select o.order_group_id, o.tanggal_pemesanan, 2 from orders o join users u using (id_user)
-        where phone_key(o.no_telepon) like $4 and u.deleted_at is null limit $7)
+      (select o.order_group_id, o.tanggal_pemesanan, 2 from orders o
+        where phone_key(o.no_telepon) like $4 and ${mayBeFound('o')} limit $7)
       union all
-      (select o.order_group_id, o.tanggal_pemesanan, 2 from orders o join users u using (id_user)
-        where lower(o.email) like $5 and u.deleted_at is null limit $7)
+      (select o.order_group_id, o.tanggal_pemesanan, 2 from orders o
+        where lower(o.email) like $5 and ${mayBeFound('o')} limit $7)
       union all
       select o.order_group_id, o.tanggal_pemesanan, 2 from unnest($6::bigint[]) as person (id_user)
         cross join lateral (

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api, type SearchResult } from '@tiketbus/contract'
 import { aBus, anAdmin, anUnpaidOrder, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { statusesForNonAdmins } from '../shared/testing.ts'
-import { parseSearch } from './parse-search.ts'
+import { parseSearch } from '../shared/parse-search.ts'
 import { ORDERS, PEOPLE, TICKETS } from './search-store.ts'
 
 const app = useTestApp()

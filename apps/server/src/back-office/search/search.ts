@@ -3,7 +3,7 @@ import { viewTickets } from '../../orders/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { requireValue } from '../../platform/require-value.ts'
 import { findTripBriefs } from '../../trips/index.ts'
-import { parseSearch } from './parse-search.ts'
+import { parseSearch } from '../shared/parse-search.ts'
 import { BUSES, DEPARTURES, ORDERS, PEOPLE, selectPeople, TICKETS } from './search-store.ts'
 
 /** One row more than is shown, to find out whether there are more. */

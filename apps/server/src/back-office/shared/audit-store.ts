@@ -62,7 +62,7 @@ const REPEATED = sql(
 export async function isRepeatedAct(
   tx: Tx,
   id_admin: number,
-  [action, entity, entity_id]: readonly [string, AuditEntity, number],
+  [action, entity, entity_id]: readonly [string, AuditEntity, number | string],
 ): Promise<boolean> {
   const session = currentSource()?.id_session ?? null
   const [row] = await tx.rows(REPEATED, [entity, String(entity_id), action, id_admin, session])

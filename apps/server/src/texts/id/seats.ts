@@ -13,6 +13,7 @@ export const seatsTexts = {
   'phoneHolds.saleReason': 'Penjualan kursi yang ditahan lewat telepon',
   'sales.otherSum': 'Jumlah yang harus dibayar sudah berubah. Periksa lagi sebelum menerima uang.',
   'sales.paymentReason': 'Penjualan di loket',
+  'sales.findMore': 'Ketik nomor telepon lengkap, nama, atau nomor tiket',
   'sales.cardMissing': 'Isi 4 angka terakhir kartu',
   'sales.bankMissing': 'Isi bank tujuan transfer',
   'sales.reasonMissing': 'Alasan harga lain wajib diisi',

@@ -162,6 +162,7 @@ export const adminAuditTexts = {
   'audit.action.sell_phone_hold': 'Menjual kursi yang ditahan',
   'audit.action.sell_seats': 'Menjual kursi di loket',
   'audit.action.print_tickets': 'Mencetak tiket',
+  'audit.action.find_order': 'Melihat pesanan lewat pencarian loket',
   'audit.action.add_counter': 'Menambahkan loket',
   'audit.action.update_counter': 'Mengubah loket',
   'audit.action.archive_counter': 'Menutup loket',

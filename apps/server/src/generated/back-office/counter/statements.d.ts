@@ -22,6 +22,14 @@ declare module '../../../platform/database/statements.ts' {
         kursi_tersedia: number
       }
     }
+    back_office_counter_found: {
+      values: [string | null, string | null, number | null, string | null, string | null, number | null, number | null]
+      row: {
+        order_group_id: string
+        no_telepon: string | null
+        dicetak: number
+      }
+    }
     back_office_counter_order: {
       values: [string | null]
       row: {

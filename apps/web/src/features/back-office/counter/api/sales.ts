@@ -75,6 +75,11 @@ export async function sellFromDeposit(
   return { ...sold, kembalian: 0, bayar: 'lunas', halaman: null, batas: null }
 }
 
+
+
+export const findOrders = (body: Input<typeof adminSales.findOrders.body>) =>
+  call(adminSales.findOrders, { body })
+
 export const countPrint = (id: string) => call(adminSales.printOrder, { params: { id } })
 
 /** The order with its tickets' codes. */

@@ -11,9 +11,12 @@ import { SelectField } from '../../../../ui/text-field.tsx'
 import { useMay } from '../../shared/components/may.tsx'
 import { myShiftQuery } from '../api/shifts.ts'
 import { CloseShift } from '../components/close-shift.tsx'
+import { FindDialog } from '../components/find-dialog.tsx'
+import { Key } from '../components/key.tsx'
 import { SaleDesk } from '../components/sale-desk.tsx'
 import { ShiftBar } from '../components/shift-bar.tsx'
 import { ShiftGate } from '../components/shift-gate.tsx'
+import { useKeys } from '../use-keys.ts'
 import { PAPERS } from '../paper.ts'
 import { usePrinter } from '../use-printer.tsx'
 
@@ -24,6 +27,8 @@ export function Component() {
   const query = useQuery({ ...myShiftQuery, enabled: takesCash })
   const [isWithout, setWithout] = useState(false)
   const [closing, setClosing] = useState<Shift>()
+  const [isFinding, setFinding] = useState(false)
+  useKeys({ F10: () => setFinding(true) })
   const shift = query.data?.data ?? null
   const printer = usePrinter(shift?.loket ?? '')
   const desk = (
@@ -50,6 +55,16 @@ export function Component() {
                 </Button>
               </>
             )}
+            <Button
+              size="sm"
+              variant="secondary"
+              icon="search"
+              aria-keyshortcuts="F10"
+              onClick={() => setFinding(true)}
+            >
+              {t('find.title')}
+              <Key>F10</Key>
+            </Button>
             <PaperChoice printer={printer} />
           </div>
         }
@@ -70,6 +85,15 @@ export function Component() {
           </Loaded>
         ) : (
           desk
+        )}
+        {isFinding && (
+          <FindDialog
+            onPrint={(order) => {
+              setFinding(false)
+              printer.printTickets(order)
+            }}
+            onClose={() => setFinding(false)}
+          />
         )}
         {closing !== undefined && (
           <CloseShift shift={closing} onPrint={printer.printSlip} onDone={() => setClosing(undefined)} />
