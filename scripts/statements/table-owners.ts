@@ -40,7 +40,15 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'bank_deposits',
   ],
   books: ['accounts', 'books_check', 'transfers'],
-  orders: ['orders', 'tickets', 'ticket_history', 'ticket_keys', 'ticket_names', 'identity_numbers'],
+  orders: [
+    'orders',
+    'added_orders',
+    'tickets',
+    'ticket_history',
+    'ticket_keys',
+    'ticket_names',
+    'identity_numbers',
+  ],
   payments: [
     'payments',
     'payment_tickets',

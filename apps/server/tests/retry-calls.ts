@@ -39,6 +39,7 @@ export const RETRIES: Record<string, Retry> = {
   'orders.placeOrder': byKey,
   'orders.placeDirect': byKey,
   'payments.createPayment': byMeaning(200),
+  'tickets.addOrder': byMeaning(429),
   'tickets.cancelTicket': byMeaning(422),
   'tickets.refundMoved': byMeaning(200),
   'tickets.correctName': byMeaning(200),

@@ -107,6 +107,8 @@ export const ticket = v.object({
   payment_expired: v.optional(v.boolean()),
   /** The order's refunds; null without any. Only in lists of own tickets. */
   refund: v.optional(v.nullable(refundState)),
+  /** A counter order that was added to this account: it is seen here, and changed at the counter. Only in own tickets. */
+  dari_loket: v.optional(v.boolean()),
   /** The content of the QR code; only confirmed and completed tickets have one. */
   kode: v.nullable(v.string()),
   versi: v.optional(int),

@@ -61,6 +61,22 @@ export const tickets = {
     reply: ok(ticket),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
   }),
+  /** `kode`: the text of a ticket's QR code. `telepon`: the last four digits of the order's phone. */
+  addOrder: endpoint({
+    method: 'POST',
+    path: '/api/tiket/tambah',
+    needs: 'seats.book',
+    summary: 'Tambahkan pesanan loket ke akun sendiri, untuk dilihat',
+    body: strictObject({
+      kode: v.pipe(
+        requiredText(300, 'Pindai atau tempel kode tiket'),
+        v.minLength(20, 'Pindai atau tempel kode tiket'),
+      ),
+      telepon: v.pipe(v.string(), v.trim(), v.regex(/^\d{4}$/, 'Isi 4 angka terakhir nomor telepon')),
+    }),
+    reply: ok(v.object({ order_group_id: uuid })),
+    errors: ['UNAUTHENTICATED'],
+  }),
   cancelTicket: endpoint({
     method: 'PUT',
     path: '/api/tiket/cancel/:id',

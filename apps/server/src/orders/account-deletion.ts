@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { cancelTickets } from './change-tickets.ts'
 import { preventTripChanges } from '../seats/index.ts'
 import { lockOrder } from './find-order.ts'
+import { forgetAdded } from './added-order-store.ts'
 import { deleteIdentitiesOf } from './identity-store.ts'
 import { detachOrders, selectUnpaidOrdersOf } from './maintenance-store.ts'
 import type { LockedOrder } from './order-store.ts'
@@ -31,6 +32,7 @@ export async function detachOrdersOfUser(
     })
     cancelled.push({ order, ids })
   }
+  await forgetAdded(tx, id_user)
   // After the orders: a number that is being entered holds the order's lock, and would be missed.
   await deleteIdentitiesOf(tx, await detachOrders(tx, id_user))
   return cancelled

@@ -45,13 +45,17 @@ async function nextBatch(): Promise<{ erased: number; read: number }> {
 }
 
 describe('retention of many orders', () => {
-  it('reads what there is to erase, not the orders that are erased already', async () => {
+  it('reads what there is to erase, not the orders that are erased already, and takes them out of the accounts that added them [K963]', async () => {
     await addOldOrders((await aUser(app.db)).id_user)
+    await app.db.query(
+      'insert into added_orders (order_group_id, id_user) select order_group_id, id_user from orders',
+    )
     const first = await nextBatch()
     expect(first.erased).toBe(500)
     // The control: an order, its trip and its ticket, some of them twice.
     expect(first.read).toBeGreaterThan(1000)
     await erasePassengerData(app.db, 12)
+    expect(await app.db.query('select id_user from added_orders')).toEqual([])
     const last = await nextBatch()
     expect(last.erased).toBe(0)
     // Planning looks at the ends of indexes.

@@ -3,6 +3,7 @@ import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import { requireValue } from '../platform/require-value.ts'
 import { preventTripChanges } from '../seats/index.ts'
+import { isAddedBy } from './added-order-store.ts'
 import {
   lockOrderRow,
   selectLockedOrder,
@@ -43,4 +44,15 @@ export async function findOrder(
 ): Promise<FoundOrder | undefined> {
   const found = typeof id === 'number' ? await selectOrderOfTicket(reader, id) : await selectOrder(reader, id)
   return found && (id_user === undefined || found.id_user === id_user) ? found : undefined
+}
+
+/** As `findOrder`, with the counter orders that the user added to their account, which they may see and not change [K960]. */
+export async function findSeenOrder(
+  reader: Reader,
+  id: number | string,
+  id_user: number,
+): Promise<FoundOrder | undefined> {
+  const found = await findOrder(reader, id)
+  if (!found || found.id_user === id_user) return found
+  return (await isAddedBy(reader, found.order_group_id, id_user)) ? found : undefined
 }

@@ -25,13 +25,14 @@ export {
   tripMoved,
   tripRerouted,
 } from './change-tickets.ts'
+export { addOrder, type AddOrderDeps } from './add-order.ts'
 export { archiveTicket, boardTicket, recordCancellation, unboardTicket } from './admin-changes-store.ts'
 export { correctName, isAnotherName } from './correct-name.ts'
 export { listIdentitiesOf, openIdentity, removeIdentity, setIdentity } from './identity.ts'
 export { longTime, orderNumber, rupiahText, ticketPage } from './mail-formats.ts'
 export { moveSeats } from './move-seats.ts'
 export { renamePassenger } from './name-store.ts'
-export { findOrder, lockOrder, rereadOrder } from './find-order.ts'
+export { findOrder, findSeenOrder, lockOrder, rereadOrder } from './find-order.ts'
 export { disputeReason, type DisputeCause } from './dispute-cause.ts'
 export { listOrdersWithValidTickets } from './maintenance-store.ts'
 export {

@@ -50,6 +50,8 @@ const erasing = (orders: string, ended: string, limit: string) => `with due as m
     ), unnamed as (
       update ticket_names n set nama_lama = null, nama_baru = null from due join tickets k using (order_group_id)
       where n.id_tiket = k.id_tiket and num_nonnulls(n.nama_lama, n.nama_baru) > 0
+    ), unlisted as (
+      delete from added_orders a using due where a.order_group_id = due.order_group_id
     ), silent as (
       update ticket_history h set alasan = null from due join tickets k using (order_group_id)
       where h.id_tiket = k.id_tiket and h.alasan is not null

@@ -2,6 +2,7 @@ import type { Meta, Ticket, TicketStatus } from '@tiketbus/contract'
 import { viewTickets, type Keys } from '../orders/index.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { pageOf, type PageQuery } from '../platform/database/lists.ts'
+import { withSource } from './get-ticket.ts'
 import { selectNewestOrders, selectOrderPage, selectRefundStates } from './ticket-list-store.ts'
 
 export type MyTicketsQuery = PageQuery & { id_user: number; status?: TicketStatus }
@@ -29,5 +30,8 @@ export async function listMyTickets(
 async function ticketsOf(reader: Reader, orders: readonly string[], keys: Keys): Promise<Ticket[]> {
   const refunds = await selectRefundStates(reader, orders)
   const tickets = await viewTickets(reader, { order_group_id: orders }, keys)
-  return tickets.map((ticket) => ({ ...ticket, refund: refunds.get(ticket.order_group_id) ?? null }))
+  return tickets.map((ticket) => ({
+    ...withSource(ticket),
+    refund: refunds.get(ticket.order_group_id) ?? null,
+  }))
 }

@@ -5,9 +5,10 @@ import { sql } from '../platform/database/statements.ts'
 
 type Filter = { id_user: number; status: TicketStatus | null }
 
-/** Looks at a user's orders one by one: with `exists` the planner may read every user's pending tickets. */
+/** Looks at a user's orders, and those that they added, one by one: with `exists` the planner may read every user's pending tickets. */
 const OWN_ORDERS = `from orders o join tickets m on m.order_group_id = o.order_group_id and m.is_master_ticket
-  where o.id_user = $1::bigint and ($2::text is null or m.status_tiket = $2 or ($2 = 'pending' and (
+  where (o.id_user = $1::bigint or o.order_group_id = any(array(select a.order_group_id from added_orders a where a.id_user = $1)))
+    and ($2::text is null or m.status_tiket = $2 or ($2 = 'pending' and (
     select bool_or(u.status_tiket = 'pending') from tickets u where u.order_group_id = o.order_group_id)))`
 
 const PAGE = sql(

@@ -1,5 +1,5 @@
 import { api } from '@tiketbus/contract'
-import { correctName, findOrder, setIdentity } from '../orders/index.ts'
+import { addOrder, correctName, findOrder, setIdentity, type AddOrderDeps } from '../orders/index.ts'
 import { fail } from '../platform/errors.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
 import { checkMovedRefund, orderOfToken, refundMoved, type PaymentsDeps } from '../payments/index.ts'
@@ -13,7 +13,7 @@ import { copyOwnData } from './own-data.ts'
 import { enterRefundAccount, readRefundAccount } from './refund-account.ts'
 import { t } from '../texts/index.ts'
 
-export type TicketsDeps = PaymentsDeps & ArchiveDeps
+export type TicketsDeps = PaymentsDeps & ArchiveDeps & AddOrderDeps
 
 export function registerTickets(serve: Serve, deps: TicketsDeps): void {
   const { db } = deps
@@ -36,6 +36,11 @@ export function registerTickets(serve: Serve, deps: TicketsDeps): void {
   serve(api.ownData.getCopy, async ({ user }) => ({ data: await copyOwnData(db, user, deps) }))
 
   serve(api.ownData.getArchive, async ({ user, reply }) => sendOwnArchive(reply, deps, user))
+
+  serve(api.tickets.addOrder, async ({ body, user }) => {
+    const { order_group_id, isNew } = await addOrder(deps, { ...body, id_user: user.id_user })
+    return { data: { order_group_id }, message: t(isNew ? 'orders.added' : 'orders.addedBefore') }
+  })
 
   serve(api.tickets.cancelTicket, async ({ params, user }) => {
     const data = await cancelTicket(deps, { id_tiket: params.id, id_user: user.id_user })

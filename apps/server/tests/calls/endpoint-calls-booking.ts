@@ -1,5 +1,6 @@
 /** Calls of people who look for a seat, book and travel. */
-import { aBus, aHold, aLayout, aTrip, anUnpaidOrder } from '@tiketbus/testkit'
+import { signTicket } from '../../src/orders/index.ts'
+import { aBus, aHold, aLayout, aSoldOrder, aTrip, anUnpaidOrder } from '@tiketbus/testkit'
 import { ABSENT_ID, ABSENT_ORDER, id, withAbsentId, type EndpointCalls } from './endpoint-call.ts'
 import { recordsFor } from './endpoint-records.ts'
 
@@ -120,6 +121,16 @@ export const BOOKING_CALLS: EndpointCalls = {
     call: async (app, maker) => ({
       params: { token: (await recordsFor(app).aMovedOrder(maker)).refundToken },
     }),
+  },
+  'tickets.addOrder': {
+    call: async (app) => {
+      const sold = await aSoldOrder(app)
+      const [ticket] = await app.db.query<{ id_tiket: number }>(
+        'select id_tiket from tickets where order_group_id = $1 order by id_tiket limit 1',
+        [sold],
+      )
+      return { body: { kode: signTicket(app.app.platform, ticket?.id_tiket ?? 0), telepon: '7890' } }
+    },
   },
   'tickets.cancelTicket': {
     call: async (app, maker) => id((await anUnpaidOrder(app.db, { user: maker })).id_tiket),

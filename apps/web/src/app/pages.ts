@@ -85,6 +85,7 @@ export const pages: readonly Page[] = [
   { ...users, path: '/payment/pending', module: 'payments/pages/payment-result' },
   { ...users, path: '/ticket/:id', module: 'tickets/pages/ticket-detail', mailed: true },
   { ...users, path: '/tiket/order/:id', module: 'tickets/pages/ticket-detail', mailed: true },
+  { ...users, path: '/tiket/tambah', module: 'tickets/pages/add-order' },
   { ...account, path: '/create-password', module: 'accounts/pages/create-password' },
   { ...account, layout: 'side', path: '/profile', module: 'accounts/pages/profile' },
   { ...account, path: '/profile/email/:token', module: 'accounts/pages/confirm-email' },

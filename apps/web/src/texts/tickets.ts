@@ -124,6 +124,8 @@ export const ticketsTexts = {
 
   'print.title': 'Cetak Tiket',
   'print.incomplete': 'Data tiket tidak lengkap. Tidak dapat mencetak tiket.',
+  'ticket.fromCounter': 'Dibeli di loket: ubah, batal, dan pengembalian uang di loket.',
+  'myTickets.addOrder': 'Tambahkan tiket loket',
   'print.notConfirmed': 'Hanya tiket yang sudah dikonfirmasi yang dapat dicetak.',
   'print.eTicket': 'E-tiket bus',
   'print.print': 'Cetak',

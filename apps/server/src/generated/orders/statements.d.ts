@@ -1,6 +1,22 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../platform/database/statements.ts' {
   interface Described {
+    orders_add: {
+      values: [string | null, number | null]
+      row: {
+        order_group_id: string
+      }
+    }
+    orders_addable: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+        has_account: boolean
+        no_telepon: string | null
+        added_by: number | null
+        has_valid: boolean
+      }
+    }
     orders_agree_to_time: {
       values: [string | null, string | Date | null]
       row: never
@@ -109,6 +125,10 @@ declare module '../../platform/database/statements.ts' {
         public_key: Buffer
       }
     }
+    orders_forget_added: {
+      values: [number | null]
+      row: never
+    }
     orders_forget_boardings: {
       values: [number | null]
       row: {
@@ -127,6 +147,12 @@ declare module '../../platform/database/statements.ts' {
         order_group_id: string
         id_tiket: number
         nomor_kursi: number
+      }
+    }
+    orders_is_added: {
+      values: [string | null, number | null]
+      row: {
+        order_group_id: string
       }
     }
     orders_keep_first_cities: {

@@ -1,4 +1,11 @@
 export const ordersTexts = {
+  'orders.added': 'Pesanan ditambahkan ke akun Anda',
+  'orders.addedBefore': 'Pesanan ini sudah ada di akun Anda',
+  'orders.addUnknown': 'Kode tiket tidak terbaca. Pindai sekali lagi.',
+  'orders.addPhone': 'Empat angka terakhir tidak cocok dengan nomor telepon pesanan',
+  'orders.addHasAccount': 'Pesanan ini dibuat dengan sebuah akun dan hanya ada di akun itu.',
+  'orders.addTaken': 'Pesanan ini sudah ditambahkan ke akun lain. Tanyakan ke loket bila itu bukan Anda.',
+  'orders.addUnpaid': 'Pesanan ini tidak punya tiket yang berlaku.',
   'orders.namePerSeat': 'Isi satu nama untuk tiap kursi yang dipesan',
   'tickets.cancelled': 'Tiket berhasil dibatalkan',
   'tickets.nameCorrected': 'Nama penumpang sudah diperbaiki',

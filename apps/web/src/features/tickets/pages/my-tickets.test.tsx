@@ -144,12 +144,12 @@ describe('/my-tickets', () => {
   it('links to /search-results when empty [K7]', async () => {
     await list(pageOf([]))
     await waitForText('Belum ada tiket')
-    expect(goals()).toEqual(['/search-results'])
+    expect(goals()).toEqual(['/tiket/tambah', '/search-results'])
   })
   it('links there too if only the filter finds nothing', async () => {
     await list(pageOf([]), '/my-tickets?filter=pending')
     await waitForText('Tidak ada tiket dengan status ini')
-    expect(goals()).toEqual(['/search-results'])
+    expect(goals()).toEqual(['/tiket/tambah', '/search-results'])
     await click(button('Tampilkan semua'))
     await waitForText('Belum ada tiket')
   })

@@ -29,7 +29,15 @@ export function Component() {
   const show = (change: Partial<TicketFilter>) =>
     setQuery(writeTicketFilter({ ...filter, page: 1, ...change }), { flushSync: true })
   return (
-    <Page title={t('myTickets.title')} subtitle={t('myTickets.subtitle')}>
+    <Page
+      title={t('myTickets.title')}
+      subtitle={t('myTickets.subtitle')}
+      actions={
+        <LinkButton variant="quiet" to="/tiket/tambah">
+          {t('myTickets.addOrder')}
+        </LinkButton>
+      }
+    >
       {/* The prerendered page is the same for every address. */}
       <StatusFilter
         value={isPlaceholder ? 'unknown' : filter.status}

@@ -73,6 +73,9 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
   const cancel = useCancelOrder(order, id)
   const travels = hasStatus(order, 'pending') || hasStatus(order, 'confirmed')
   const step = stepOf(order)
+  // Names, cancellation and refunds are the counter's [K960].
+  const isFromCounter = order.master.dari_loket === true
+  const mayChange = offlineNotice === undefined && !isFromCounter
   return (
     <Page
       title={t('ticket.title')}
@@ -102,7 +105,8 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
         )}
         <TicketParts order={order} isOfflineCopy={offlineNotice !== undefined} onCancel={cancel.ask} />
         {/* Below: at the door of the bus the code comes first. */}
-        {offlineNotice ?? <MovedRefundOffer order={order} />}
+        {offlineNotice ?? (mayChange && <MovedRefundOffer order={order} />)}
+        {isFromCounter && <Notice tone="info">{t('ticket.fromCounter')}</Notice>}
         {travels && order.route && offlineNotice === undefined && (
           <OtherHalf from={{ ...order.route, id_rute: order.master.id_rute }} />
         )}
@@ -112,8 +116,8 @@ function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps
         <Fold title={t('operator.title')}>
           <AgreedTerms order={order} />
         </Fold>
-        {offlineNotice === undefined && <CorrectNames order={order} />}
-        {offlineNotice === undefined && <Identities order={order} />}
+        {mayChange && <CorrectNames order={order} />}
+        {mayChange && <Identities order={order} />}
         <TicketHelp order={order} />
       </div>
       {cancel.asking && (
