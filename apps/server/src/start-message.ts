@@ -1,11 +1,15 @@
 import type { Config } from './platform/process/config.ts'
 import type { DemoAccounts } from './accounts/index.ts'
 
+const ROLE_NAMES = { pengelola: 'Pengelola', loket: 'Loket', agen: 'Agen', kru: 'Kru' } as const
+
 /** Returns the text that the terminal shows once the server responds: its address, demo accounts, mailbox and provider. */
 export function startMessage(config: Config, accounts?: DemoAccounts): string {
   const rows: [string, string][] = [['Alamat', config.publicUrl]]
   if (accounts) {
     rows.push(['Administrator', `${accounts.admin.email} / ${accounts.admin.password}`])
+    for (const { peran, email, password } of accounts.staff)
+      rows.push([ROLE_NAMES[peran], `${email} / ${password}`])
     rows.push(['Penumpang', `${accounts.passenger.email} / ${accounts.passenger.password}`])
   }
   rows.push(['E-mail', mailPlace(config)])

@@ -34,6 +34,8 @@ describe('a demo', { timeout: 300_000 }, () => {
     const demo = await startProgram(environment(databaseUrl, { SEED_DEMO: 'on' }))
     const before = await logIn(demo, 'admin@tiketbus.test', 'demo-admin')
     expect((await demo.send('GET', '/api/admin/buses', before)).status).toBe(200)
+    const clerk = await logIn(demo, 'loket@tiketbus.test', 'demo-loket')
+    expect((await demo.send('GET', '/api/admin/counter/departures', clerk)).status).toBe(200)
     const db = openDatabase(databaseUrl)
     onTestFinished(() => db.close())
     const visitor = await aUser(db)
@@ -64,14 +66,15 @@ describe('a demo', { timeout: 300_000 }, () => {
         expectErrors,
       })
       expect(program.printed()).toContain(line)
-      for (const token of [before, visitor.token])
+      for (const token of [before, visitor.token, clerk])
         expect((await program.send('GET', '/api/admin/users', token)).status).toBe(401)
       const [{ role } = {}] = await db.query<{ role?: string }>('select role from users where id_user = $1', [
         visitor.id_user,
       ])
       expect(role).toBe('user')
       expect(await logIn(program, 'admin@tiketbus.test', 'demo-admin')).toBe('')
-      expect(await logIn(program, 'penumpang@tiketbus.test', 'demo-penumpang')).toBe('')
+      for (const name of ['penumpang', 'pengelola', 'loket', 'loket2', 'agen', 'kru'])
+        expect(await logIn(program, `${name}@tiketbus.test`, `demo-${name}`)).toBe('')
       expect(await logIn(program, 'pemilik@contoh.id', 'sandi-pertama-pemilik')).not.toBe('')
       for (const path of ['/dev/mail', '/dev/mail.json', '/simulator/pay/x', '/simulator/assets/base.css'])
         expect([path, (await get(program, path)).status]).toEqual([path, 404])

@@ -14,8 +14,9 @@ afterEach(() => rm(dataDir, { recursive: true }))
 
 describe('loadDemoAccounts', () => {
   test('has the documented passwords if only this machine can reach the server', async () => {
-    const { admin, passenger } = await loadDemoAccounts({ guardedDemo: false, dataDir })
+    const { admin, passenger, staff } = await loadDemoAccounts({ guardedDemo: false, dataDir })
     expect([admin.password, passenger.password]).toEqual(['demo-admin', 'demo-penumpang'])
+    expect(staff.map(({ peran }) => peran)).toEqual(['pengelola', 'loket', 'loket', 'agen', 'kru'])
   })
 
   test('generates passwords once if others can reach it', async () => {
@@ -32,6 +33,7 @@ describe('startMessage', () => {
     const text = startMessage(config, await loadDemoAccounts(config))
     expect(text).toContain('http://localhost:3100')
     expect(text).toContain('admin@tiketbus.test / demo-admin')
+    expect(text).toMatch(/Kru +kru@tiketbus.test \/ demo-kru/)
     expect(text).toContain('http://localhost:3100/dev/mail')
     expect(text).toContain('simulator')
   })

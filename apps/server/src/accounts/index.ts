@@ -18,7 +18,8 @@ export { accountMessages, type NotifyOfAccounts } from './messages.ts'
 export { mailDeletedAdministrator } from './promotion-mail.ts'
 import { cleanUpAccounts } from './cleanup-store.ts'
 
-export { loadDemoAccounts, type DemoAccounts } from './demo-accounts.ts'
+export { listStaffOf, insertStaff as seedStaff } from './staff-store.ts'
+export { demoCrewEmail, loadDemoAccounts, type DemoAccounts, type DemoStaff } from './demo-accounts.ts'
 export type { AccountsDeps } from './deps.ts'
 export {
   countOwnEmailChange,

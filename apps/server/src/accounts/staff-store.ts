@@ -83,6 +83,19 @@ export async function insertStaff(tx: Tx, id_user: number, position: Position): 
   await tx.rows(INSERT, [id_user, position.peran, position.id_loket, position.id_agen])
 }
 
+const OF_EMAILS = sql(
+  'accounts_staff_of_emails',
+  `select u.email, u.id_user, st.id_user is not null as is_staff from users u left join staff st on st.id_user = u.id_user
+   where u.email = any($1::text[]) and u.is_demo and u.deleted_at is null and u.disabled_at is null order by u.id_user`,
+  { prepared: false, present: ['is_staff'] },
+)
+
+/** Returns the demo's accounts with these addresses, and whether each has had a role. */
+export async function listStaffOf(reader: Reader, emails: readonly string[]) {
+  const rows = await reader.rows(OF_EMAILS, [emails])
+  return new Map(rows.map(({ email, id_user, is_staff }) => [email, { id_user, isStaff: is_staff }]))
+}
+
 const UPDATE = sql(
   'accounts_update_staff',
   `update staff set peran = $2, id_loket = $3, id_agen = $4, aktif = $5, versi = versi + 1 where id_user = $1`,

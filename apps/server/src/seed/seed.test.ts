@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api, DEFAULT_OPERATOR } from '@tiketbus/contract'
 import { anOperatorForm, checkInvariants, usePayingApp } from '@tiketbus/testkit'
+import type { DemoAccounts } from '../accounts/index.ts'
 import { POSTED_AT_SETTING } from '../books/index.ts'
 import { clearExampleOperator, enterExampleOperator, updateBus } from '../fleet/index.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -67,7 +68,19 @@ test('adds the departures of a new last day', async () => {
 const accounts = {
   admin: { email: 'admin@contoh.id', password: 'demo-admin' },
   passenger: { email: 'penumpang@contoh.id', password: 'demo-penumpang' },
-}
+  staff: [
+    { email: 'pengelola@contoh.id', password: 'demo-pengelola', username: 'Pengelola', peran: 'pengelola' },
+    {
+      email: 'loket@contoh.id',
+      password: 'demo-loket',
+      username: 'Loket',
+      peran: 'loket',
+      loket: 'Loket Kota',
+    },
+    { email: 'agen@contoh.id', password: 'demo-agen', username: 'Agen', peran: 'agen' },
+    { email: 'kru@tiketbus.test', password: 'demo-kru', username: 'Kru', peran: 'kru' },
+  ],
+} satisfies DemoAccounts
 
 /** The passenger's departures, and one with each other ending: the whole plan would take long. */
 const few: typeof chooseDepartures = (departures) => {
@@ -96,6 +109,7 @@ const finish = (pay: (order_id: string) => void = () => {}) =>
 const book = () =>
   app.db.query(
     `select (select count(*) from orders) as orders, (select count(*) from trips) as trips, (select count(*) from users) as users,
+       (select count(*) from staff) as staff, (select count(*) from agency_topups) as topups, (select count(*) from counters) as counters,
        (select count(*) from payments) as payments, (select count(*) from refunds) as refunds,
        (select array_agg(tanggal_pemesanan order by order_group_id) from orders) as times`,
   )
@@ -114,6 +128,15 @@ test('the demo’s passenger finds a paid, an unpaid and a past order, whenever 
     (await app.call(api.accounts.login, { body })).ok().data?.token
   const buses = await app.call(api.adminBuses.listBuses, { token: await logIn(accounts.admin) })
   expect(buses.status).toBe(200)
+  const [, clerk, agent, crew] = await Promise.all(
+    accounts.staff.map(({ email, password }) => logIn({ email, password })),
+  )
+  expect((await app.call(api.accounts.getProfile, { token: clerk })).data().peran).toBe('loket')
+  expect((await app.call(api.adminAgents.getOwnAgency, { token: agent })).data()).toMatchObject({
+    saldo: 5_000_000,
+  })
+  const duties = (await app.call(api.adminDepartures.listTrips, { token: crew })).data()
+  expect(new Set(duties.map(({ id_bus }) => id_bus)).size).toBe(1)
 
   // Departures that have left are sold among those ahead, and nobody is to buy there.
   const paid = new Set<string>()

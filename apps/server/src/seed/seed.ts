@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { STANDARD_LAYOUTS } from '@tiketbus/contract'
-import { createAdministratorAndPassenger } from './demo-people.ts'
+import { createDemoPeople } from './demo-people.ts'
+import { keepDemoStaff } from './demo-staff.ts'
 import { addSeededBus, enterExampleOperator, findSeededBuses, setBusLayout } from '../fleet/index.ts'
 import type { Config } from '../platform/process/config.ts'
 import { readClockToMs } from '../platform/database/clock-store.ts'
@@ -45,10 +46,11 @@ async function seedMissing(
   accounts: DemoAccounts,
   choose: typeof chooseDepartures,
 ): Promise<void> {
-  await createAdministratorAndPassenger(deps.db, accounts)
+  await createDemoPeople(deps.db, accounts)
   // Before the sales: their passengers agree to the policy.
   await deps.db.transaction((tx) => enterExampleOperator(tx, DEMO_OPERATOR))
   await extendTimetable(deps.db, deps.config)
+  await keepDemoStaff(deps.db, accounts)
   await placeDemoSales(deps, accounts, choose)
 }
 

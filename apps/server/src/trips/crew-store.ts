@@ -80,6 +80,18 @@ export async function changeCrews(
   await tx.rows(ADD, [ids, tambah])
 }
 
+const PUT_ON_BUS = sql(
+  'trips_put_crew_on_bus',
+  `insert into trip_crew (id_rute, id_user) select t.id_rute, $1::bigint from trips t
+    where t.id_bus = $2::bigint and t.waktu_berangkat > clock_timestamp() - interval '1 day' and t.archived_at is null and t.called_off_at is null
+    order by t.id_rute on conflict do nothing`,
+  { prepared: false },
+)
+
+/** Puts a person on all departures of a bus from yesterday on. */
+export const putOnBus = async (tx: Tx, id_user: number, id_bus: number): Promise<void> =>
+  void (await tx.rows(PUT_ON_BUS, [id_user, id_bus]))
+
 const LEAVE = sql('trips_leave_crews', 'delete from trip_crew where id_user = $1::bigint')
 
 /** Takes a person off all departures: with another role, or inactive, they have none, and get none back by becoming active again. */

@@ -30,7 +30,15 @@ export { isSamePoint, readStops } from './stop-points.ts'
 export { getWay, storeWay } from './way.ts'
 export { listCeilings, putCeiling, readRefusedFares, requireUnderCeiling } from './fare-ceilings.ts'
 export { readPatterns, type Way } from './new-ways.ts'
-export { changeCrews, leaveCrews, lockCrews, selectBusDay, selectCrew, selectCrewsOf } from './crew-store.ts'
+export {
+  changeCrews,
+  leaveCrews,
+  lockCrews,
+  putOnBus,
+  selectBusDay,
+  selectCrew,
+  selectCrewsOf,
+} from './crew-store.ts'
 export { requireSeen, type Seen } from './seen-trip.ts'
 export { listDepartures } from './list-trips.ts'
 export {

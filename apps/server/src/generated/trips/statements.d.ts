@@ -581,6 +581,10 @@ declare module '../../platform/database/statements.ts' {
         versi: number
       }
     }
+    trips_put_crew_on_bus: {
+      values: [number | null, number | null]
+      row: never
+    }
     trips_put_fare_ceiling: {
       values: [string | Date | null, number | null, string | null]
       row: never

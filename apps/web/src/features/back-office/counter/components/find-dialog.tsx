@@ -48,11 +48,11 @@ export function FindDialog({ onPrint, onClose }: FindDialogProps) {
   }
   const refused = fieldErrors(error)['q']
   return (
-    <Dialog title={t('find.title')} size="lg" onClose={onClose}>
+    <Dialog title={t('finder.title')} size="lg" onClose={onClose}>
       <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
         <TextField
-          label={t('find.what')}
-          help={t('find.help')}
+          label={t('finder.what')}
+          help={t('finder.help')}
           fieldClassName="min-w-0 grow basis-64"
           type="search"
           autoComplete="off"
@@ -62,20 +62,20 @@ export function FindDialog({ onPrint, onClose }: FindDialogProps) {
           onChange={(event) => setQ(event.target.value)}
         />
         <Button type="submit" icon="search" className="sm:mt-7" busy={busy}>
-          {t('find.search')}
+          {t('finder.search')}
         </Button>
       </form>
       <div role="status" className="mt-4 grid gap-3">
         {error !== undefined && refused === undefined && (
           <Notice tone="danger" strong>
-            {errorText(error, t('find.failed'))}
+            {errorText(error, t('finder.failed'))}
           </Notice>
         )}
-        {found?.rows.length === 0 && <p className="text-muted">{t('find.none')}</p>}
+        {found?.rows.length === 0 && <p className="text-muted">{t('finder.none')}</p>}
         {found?.rows.map((order) => (
           <FoundOrder key={order.order_group_id} order={order} onPrint={onPrint} />
         ))}
-        {found?.more && <p className="text-sm text-muted">{t('find.more')}</p>}
+        {found?.more && <p className="text-sm text-muted">{t('finder.more')}</p>}
       </div>
     </Dialog>
   )
@@ -97,16 +97,16 @@ function FoundOrder({ order, onPrint }: { order: CounterFound; onPrint: (order: 
         )}
       </h3>
       <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-muted">
-        <span className="tabular">{t('find.order', { number: shortOrderNumber(order_group_id) })}</span>
+        <span className="tabular">{t('finder.order', { number: shortOrderNumber(order_group_id) })}</span>
         <span className="tabular">{rupiah(total_bayar)}</span>
         {no_telepon && <PhoneLinks phone={no_telepon} />}
-        {dicetak > 0 && <span>{t('find.printed', { n: dicetak })}</span>}
+        {dicetak > 0 && <span>{t('finder.printed', { n: dicetak })}</span>}
       </p>
       <ul className="grid gap-1">
         {tiket.map(({ id_tiket, kursi, nama_penumpang, status_tiket }) => (
           <li key={id_tiket} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong className="tabular">{t('paper.seat', { seat: kursi })}</strong>
-            <span className="min-w-0 grow wrap-anywhere">{nama_penumpang ?? t('find.noName')}</span>
+            <span className="min-w-0 grow wrap-anywhere">{nama_penumpang ?? t('finder.noName')}</span>
             <span className="tabular text-sm text-muted">{ticketNumber(id_tiket)}</span>
             <StatusBadge status={status_tiket} />
           </li>
@@ -115,11 +115,11 @@ function FoundOrder({ order, onPrint }: { order: CounterFound; onPrint: (order: 
       <div className="flex flex-wrap gap-2">
         {isPrintable && (
           <Button size="sm" variant="secondary" icon={PRINTER} onClick={() => onPrint(order_group_id)}>
-            {t('find.print')}
+            {t('finder.print')}
           </Button>
         )}
         <LinkButton size="sm" variant="secondary" to={adminPaths.order(order_group_id)}>
-          {t('find.open')}
+          {t('finder.open')}
         </LinkButton>
       </div>
     </article>
