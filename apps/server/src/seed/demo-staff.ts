@@ -1,4 +1,4 @@
-/** The demo's staff: one of each role, two clerks. They have no rights in real operation, where the demo's accounts are disabled. */
+/** The demo's staff: one of each role, two clerks. Real operation disables their accounts with the rest of the demo. */
 import {
   demoCrewEmail,
   listStaffOf,
@@ -18,7 +18,7 @@ const DEPOSIT = 5_000_000
 /** 5 percent of each seat. */
 const COMMISSION = { asal: null, tujuan: null, kelas: null, bps: 500, rupiah: null }
 
-/** Gives the accounts their roles, once: what a manager changed since stays. The crew's bus gets its new departures each time. */
+/** Sets the accounts' roles, once: what a manager changed since stays. The crew's bus gets its new departures each time. */
 export async function keepDemoStaff(db: Db, { admin, staff }: DemoAccounts): Promise<void> {
   await db.transaction(async (tx) => {
     const ids = await listStaffOf(tx, [admin.email, ...staff.map(({ email }) => email)])

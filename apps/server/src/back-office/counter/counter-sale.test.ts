@@ -518,3 +518,16 @@ describe('at the same moment', () => {
     expect(await soldOf(id_rute)).toBe(0)
   })
 })
+
+it('mails the e-ticket to an address that was named, and nobody without one [O960]', async () => {
+  const email = 'walkin@contoh.id'
+  const id_rute = await aTrip(app.db)
+  await sell(id_rute, aSaleForm([1]))
+  await app.runJobs()
+  const before = app.mails().length
+  ;(await sell(id_rute, { ...aSaleForm([2]), email })).ok()
+  await app.runJobs()
+  const mails = app.mails().slice(before)
+  expect(mails.map(({ to }) => to)).toEqual([email])
+  expect(mails[0]?.text).toContain('TB-')
+})

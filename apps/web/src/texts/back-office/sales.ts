@@ -96,6 +96,8 @@ export const adminSalesTexts = {
   'sale.reprint': 'Cetak ulang',
   'sale.tags': 'Label bagasi',
   'sale.order': 'Buka pesanan',
+  'sale.email': 'Email',
+  'sale.emailHelp': 'E-tiket dikirim ke sini.',
   'finder.title': 'Cari pesanan',
   'finder.what': 'Telepon, nama, atau nomor tiket',
   'finder.help': 'Nomor telepon lengkap, nama penumpang, TB-1024, atau nomor pesanan.',

@@ -28,6 +28,8 @@ export type Sale = {
   /** Names of a pasted list that have no seat yet. */
   readonly spare: readonly string[]
   readonly telepon: string
+  /** '' for none. */
+  readonly email: string
   readonly cara: CounterWay
   readonly diterima: string
   readonly kartu: string
@@ -47,6 +49,7 @@ export const NO_SALE: Sale = {
   rows: [],
   spare: [],
   telepon: '',
+  email: '',
   cara: 'tunai',
   diterima: '',
   kartu: '',
@@ -130,6 +133,7 @@ export function readSale(typed: Sale, fare: (seat: number) => number, isDeposit 
     titik_naik: point(sale.titik_naik),
     titik_turun: point(sale.titik_turun),
     no_telepon: sale.telepon,
+    ...(sale.email.trim() !== '' && { email: sale.email.trim() }),
     bayar: paidBy(sale),
     jumlah: total,
     alasan_harga: sale.alasan.trim() || null,

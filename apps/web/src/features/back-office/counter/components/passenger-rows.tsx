@@ -84,6 +84,20 @@ export function PassengerRows({ sale, sold, errors, lost, change, onDrop }: Rows
           ))}
         </div>
       )}
+      {can(user, 'tickets.sell') && (
+        <TextField
+          label={t('sale.email')}
+          help={t('sale.emailHelp')}
+          optional
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          value={sale.email}
+          error={errors['email']}
+          onChange={({ target }) => change((before) => ({ ...before, email: target.value }))}
+        />
+      )}
       <Suggestions id={names} texts={callers} />
       <LiveRegion>{said}</LiveRegion>
       {sale.rows.length === 0 && <p className="text-muted">{t('sale.noSeats')}</p>}

@@ -62,7 +62,7 @@ export function Component() {
               aria-keyshortcuts="F10"
               onClick={() => setFinding(true)}
             >
-              {t('find.title')}
+              {t('finder.title')}
               <Key>F10</Key>
             </Button>
             <PaperChoice printer={printer} />
