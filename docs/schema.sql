@@ -1018,6 +1018,16 @@ create index orders_user_idx on orders (id_user, tanggal_pemesanan desc);
 create trigger orders_forget_account after update of forgotten_at on orders for each row when (new.forgotten_at is not null and old.forgotten_at is null) execute function forget_refund_account();
 create trigger orders_people before update of nama_penumpang, email, no_telepon, dispute_note on orders for each row when (new.forgotten_at is not null and num_nonnulls(new.nama_penumpang, new.email, new.no_telepon, new.dispute_note) > 0) execute function order_has_people();
 
+create table added_orders (
+  order_group_id uuid not null,
+  id_user bigint not null,
+  added_at timestamp with time zone not null default clock_timestamp(),
+  constraint added_orders_pkey primary key (order_group_id),
+  constraint added_orders_order foreign key (order_group_id) references orders(order_group_id),
+  constraint added_orders_user foreign key (id_user) references users(id_user)
+);
+create index added_orders_user_idx on added_orders (id_user);
+
 create table tickets (
   id_tiket bigint not null default nextval('booking_numbers'::regclass),
   order_group_id uuid not null,

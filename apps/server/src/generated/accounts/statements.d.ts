@@ -597,6 +597,14 @@ declare module '../../platform/database/statements.ts' {
         versi: number
       }
     }
+    accounts_staff_of_emails: {
+      values: [readonly string[] | null]
+      row: {
+        email: string
+        id_user: number
+        is_staff: boolean
+      }
+    }
     accounts_staff_page: {
       values: [string | null, string | null, number | null, number | null]
       row: {

@@ -75,8 +75,6 @@ export async function sellFromDeposit(
   return { ...sold, kembalian: 0, bayar: 'lunas', halaman: null, batas: null }
 }
 
-
-
 export const findOrders = (body: Input<typeof adminSales.findOrders.body>) =>
   call(adminSales.findOrders, { body })
 
