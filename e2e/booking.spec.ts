@@ -37,8 +37,8 @@ test('a new passenger registers, finds a departure, holds three seats, pays by Q
   await expect(page.getByRole('heading', { name: 'Konfirmasi Pemesanan' })).toBeVisible()
   await expect(page.getByText('*Sudah termasuk pajak')).toBeVisible()
   // Bytes from the landing page to held seats, and from there to the paid ticket: 439 and 100 thousand when this was
-  // written. Depending on the timing, preloaded code for the next step is included.
-  expect(fetched().bytes).toBeLessThan(470_000)
+  // written, up to 476 since (decision 82). Depending on the timing, preloaded code for the next step is included.
+  expect(fetched().bytes).toBeLessThan(490_000)
   await page.getByRole('link', { name: 'Pilih bus pulang' }).click()
   await expect(page.getByText('Tidak ada keberangkatan pada tanggal ini')).toBeVisible()
   const kept = page.getByText(/Kursi 3, 4, 7 ditahan sampai \d\d\.\d\d/)
