@@ -52,8 +52,9 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     // A service worker would serve one story's page from another one's cache; the stories about it allow it.
     serviceWorkers: 'block',
-    // Recording each story takes a third of its time, snapshots of each step a tenth; a failed story keeps its last screenshot.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Recording each story takes a third of its time, snapshots of each step a tenth; a failed story keeps its last screenshot,
+    // and its second try is traced.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     // Animations take a tenth of a story's time; the stories about them enable them.
     contextOptions: { reducedMotion: 'reduce' },
