@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
-import { logInAsAdmin } from './admin-api.ts'
+import { adminToken, logInAsAdmin } from './admin-api.ts'
 import { logIn } from './api-session.ts'
+import { aLoginChallenge } from './records.ts'
 
 const screens = [
   '/admin/dashboard',
@@ -95,4 +96,42 @@ test('the page waits while the session loads, then shows the back-office’s lin
   await menu.getByRole('link', { name: 'Kelola Rute' }).click()
   await expect(page.getByRole('heading', { name: 'Kelola Rute' })).toBeVisible()
   await expect(menu).toBeHidden()
+})
+
+test('an owner adds a passkey of their device, and finishes a login with it', async ({ page, context }) => {
+  const browser = await context.newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto('/terms')
+  await page.evaluate((token) => localStorage.setItem('token', token), await adminToken(page.request))
+  await page.goto('/admin/passkeys')
+  await page.getByRole('button', { name: 'Tambah passkey' }).click()
+  await page.getByRole('dialog').getByLabel('Nama').fill('Laptop kantor')
+  await page.getByRole('dialog').getByRole('button', { name: 'Tambah passkey' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Laptop kantor' })).toContainText(
+    'Bawaan perangkat',
+  )
+  const email = 'admin@tiketbus.test'
+  const challenge = await aLoginChallenge(email)
+  const passkey = { challenge, rpId: 'localhost', userVerification: 'required', allowCredentials: [] }
+  const langkah = { tantangan: challenge, pemulihan: false, passkey }
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ json: { success: true, requiresVerification: true, email, langkah } }),
+  )
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('demo-admin')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Masuk dengan passkey' }).click()
+  await page.waitForURL('**/admin/dashboard')
 })

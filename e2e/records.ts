@@ -1,4 +1,5 @@
 /** Thousands of records, inserted directly into the program's database, bypassing its rules. */
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase, type Tx } from '../apps/server/src/platform/database/database.ts'
@@ -52,4 +53,18 @@ async function fill(client: Tx): Promise<void> {
   await client.query(`insert into seat_claims (id_rute, nomor_kursi, id_tiket)
       select k.id_rute, k.nomor_kursi, k.id_tiket from tickets k join trips t using (id_rute)
       where k.status_tiket = 'confirmed' and t.tujuan like 'Tujuan Uji%'`)
+}
+
+/** The challenge of a login of this account whose password was right: a demo asks for no second factor. */
+export async function aLoginChallenge(email: string): Promise<string> {
+  const address = await readFile(join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8')
+  const db = openDatabase(address.trim(), { maxConnections: 1 })
+  const challenge = randomBytes(32).toString('base64url')
+  await db.query(
+    `insert into second_factor_challenges (challenge_hash, id_user, purpose, password_hash, expires_at)
+     select sha256($2::bytea), id_user, 'login', password_hash, now() + interval '5 minutes' from users where email = $1`,
+    [email, Buffer.from(challenge)],
+  )
+  await db.close()
+  return challenge
 }

@@ -26,7 +26,7 @@ export function CountersList() {
             {data.map((counter) => (
               <li
                 key={counter.id_loket}
-                className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-surface px-4"
+                className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-surface px-4 py-1"
               >
                 <strong className="wrap-anywhere">{counter.nama}</strong>
                 <span className="grow text-sm text-muted wrap-anywhere">{counter.alamat}</span>
