@@ -67,7 +67,9 @@ async function findings(coloursOnly: boolean): Promise<string[]> {
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
   document.adoptedStyleSheets = [still]
   const loaded = (globalThis as typeof globalThis & { axe: typeof axe }).axe
-  const { violations } = await loaded.run(document.querySelector('dialog[open]') ?? document, {
+  // Of a list's cards the first six, of a table's rows the first ten: to look at fifty alike takes longer than at the rest of the page.
+  const page = { exclude: ['main li:has(> article):nth-child(n + 7)', 'main tbody > tr:nth-child(n + 11)'] }
+  const { violations } = await loaded.run(document.querySelector('dialog[open]') ?? page, {
     resultTypes: ['violations'],
     preload: false,
     ...(coloursOnly && {
