@@ -97,7 +97,9 @@ test('from 800 to 1280 px every list shows its actions and whole names', async (
 
 /** The top of the list's first row, its rows' heights, and how many of them fit. */
 const measureRows = () => {
-  const boxes = [...document.querySelectorAll('main tbody tr')].map((row) => row.getBoundingClientRect())
+  const boxes = [...(document.querySelector<HTMLTableSectionElement>('main tbody')?.rows ?? [])].map((row) =>
+    row.getBoundingClientRect(),
+  )
   return {
     first: boxes[0]?.top ?? NaN,
     heights: [...new Set(boxes.map(({ height }) => Math.round(height)))],

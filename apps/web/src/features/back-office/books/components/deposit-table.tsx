@@ -6,18 +6,17 @@ import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 /** What agencies paid into their deposits: no sale, so it is beside the sums [B940]. */
 export const DepositTable = ({ rows }: { rows: readonly DepositRow[] }) =>
   rows.length > 0 && (
-    <section aria-labelledby="deposits">
-      <h2 id="deposits" className="text-lg font-bold">
-        {t('money.deposits')}
-      </h2>
+    <div>
+      <h2 className="text-lg font-bold">{t('money.deposits')}</h2>
       <p className="mb-3 text-sm text-muted">{t('money.depositsHelp')}</p>
       <DataTable
         caption={t('money.deposits')}
         columns={columns()}
+        desk
         rows={rows}
         rowKey={({ agen, metode }) => `${agen} ${metode}`}
       />
-    </section>
+    </div>
   )
 
 const columns = (): readonly Column<DepositRow>[] => [

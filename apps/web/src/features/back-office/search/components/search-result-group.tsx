@@ -25,7 +25,7 @@ export function SearchResultGroup({ title, icon, rows, more }: SearchResultGroup
   const id = useId()
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-3 text-lg font-bold xl:mb-2">
         {title}
       </h2>
