@@ -125,6 +125,10 @@ it('of the calls of administration and of no others are for staff [N360]', () =>
   const forStaff = calls.filter(({ needs }) => needs && isForStaff(needs)).map(({ path }) => path)
   const ofAdministration = calls
     .map(({ path }) => path)
-    .filter((path) => /^\/api\/admin\/|\/make-(admin|user)\//.test(path))
+    .filter((path) =>
+      /^\/api\/admin\/|\/make-(admin|user)\/|^\/api\/auth\/(lock$|counter-browsers|passkeys|recovery-codes)/.test(
+        path,
+      ),
+    )
   expect(forStaff).toEqual(ofAdministration)
 })

@@ -36,13 +36,15 @@ export async function putAddChallenge(tx: Tx, challenge_hash: Buffer, id_user: n
 const FIND = sql(
   'accounts_find_challenge',
   `select id_user, password_hash from second_factor_challenges
-   where challenge_hash = $1 and purpose = 'login' and expires_at > clock_timestamp()`,
+   where challenge_hash = $1 and purpose = $2 and expires_at > clock_timestamp()`,
   unprepared,
 )
 
-/** Returns a login's challenge without using it. */
-export async function selectLoginChallenge(reader: Reader, challenge_hash: Buffer) {
-  const [row] = await reader.rows(FIND, [challenge_hash])
+type Purpose = 'add' | 'login'
+
+/** Returns a challenge without using it. */
+export async function selectChallenge(reader: Reader, challenge_hash: Buffer, purpose: Purpose) {
+  const [row] = await reader.rows(FIND, [challenge_hash, purpose])
   return row
 }
 
@@ -54,7 +56,7 @@ const TAKE = sql(
 )
 
 /** Uses a challenge up; undefined if it was used before or is too old. */
-export async function takeChallenge(tx: Tx, challenge_hash: Buffer, purpose: 'add' | 'login') {
+export async function takeChallenge(tx: Tx, challenge_hash: Buffer, purpose: Purpose) {
   const [row] = await tx.rows(TAKE, [challenge_hash, purpose])
   return row?.valid ? row : undefined
 }

@@ -6,7 +6,7 @@ import { fail } from '../platform/errors.ts'
 import type { Limit } from '../platform/http/limits.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { t } from '../texts/index.ts'
-import { insertLoginChallenge, selectLoginChallenge, takeChallenge } from './challenge-store.ts'
+import { insertLoginChallenge, selectChallenge, takeChallenge } from './challenge-store.ts'
 import { endCodesOfUser } from './code-store.ts'
 import { isEnrolled } from './counter-browser-store.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -126,7 +126,7 @@ export async function logInByRecoveryCode(
     return fail('INVALID_OTP', { message: t(`accounts.${text}`) })
   }
   const challenge_hash = hashToken(tantangan)
-  const login = await selectLoginChallenge(db, challenge_hash)
+  const login = await selectChallenge(db, challenge_hash, 'login')
   if (!login) return refuse(null, 'challengeOver')
   const { id_user } = login
   await limits.require(RECOVERY_GUESSES, counterKey(`${id_user}`))

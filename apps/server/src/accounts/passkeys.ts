@@ -4,7 +4,7 @@ import { type Passkey, type SecondFactors } from '@tiketbus/contract'
 import type { Db, Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { hashToken, type SessionUser } from '../platform/http/session.ts'
-import { putAddChallenge, takeChallenge } from './challenge-store.ts'
+import { putAddChallenge, selectChallenge, takeChallenge } from './challenge-store.ts'
 import { isEnrolled } from './counter-browser-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import {
@@ -72,10 +72,15 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const response = given.response as RegistrationResponseJSON
   const challenge = challengeOf(response) ?? fail('PASSKEY_REFUSED')
-  const taken = await db.transaction((tx) => takeChallenge(tx, hashToken(challenge), 'add'))
-  if (taken?.id_user !== id_user) return fail('PASSKEY_REFUSED')
+  const take = (tx: Tx) => takeChallenge(tx, hashToken(challenge), 'add')
+  const refuse = async () => {
+    await db.transaction(take)
+    return fail('PASSKEY_REFUSED')
+  }
+  const known = await selectChallenge(db, hashToken(challenge), 'add')
+  if (known?.id_user !== id_user) return fail('PASSKEY_REFUSED')
   const isShared = given.browser !== undefined && (await isEnrolled(db, hashToken(given.browser)))
-  if (isShared && isOfDevice(response)) fail('PASSKEY_REFUSED')
+  if (isShared && isOfDevice(response)) return refuse()
   const { verifyRegistrationResponse } = await webauthn()
   const { id, origin } = relyingParty(config)
   const verified = await verifyRegistrationResponse({
@@ -86,9 +91,11 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined)
-  if (!verified?.verified) return fail('PASSKEY_REFUSED')
+  if (!verified?.verified) return refuse()
   const { credential } = verified.registrationInfo
+  // With the challenge: after a crash the browser's answer can be sent again.
   return db.transaction(async (tx) => {
+    if (!(await take(tx))) return fail('PASSKEY_REFUSED')
     const passkey = await insertPasskey(tx, {
       id_user,
       credential_id: credential.id,

@@ -6,9 +6,14 @@ import { sql } from '../platform/database/statements.ts'
 type Filter = { id_user: number; status: TicketStatus | null }
 
 /** Looks at a user's orders, and those that they added, one by one: with `exists` the planner may read every user's pending tickets. */
-const OWN_ORDERS = `from orders o join tickets m on m.order_group_id = o.order_group_id and m.is_master_ticket
-  where (o.id_user = $1::bigint or o.order_group_id = any(array(select a.order_group_id from added_orders a where a.id_user = $1)))
-    and ($2::text is null or m.status_tiket = $2 or ($2 = 'pending' and (
+const OWN_ORDERS = `from (
+    select order_group_id, tanggal_pemesanan from orders where id_user = $1::bigint
+    union all
+    select b.order_group_id, b.tanggal_pemesanan from added_orders a join orders b on b.order_group_id = a.order_group_id
+    where a.id_user = $1) as o
+  cross join lateral (
+    select k.status_tiket from tickets k where k.order_group_id = o.order_group_id and k.is_master_ticket limit 1) as m
+  where ($2::text is null or m.status_tiket = $2 or ($2 = 'pending' and (
     select bool_or(u.status_tiket = 'pending') from tickets u where u.order_group_id = o.order_group_id)))`
 
 const PAGE = sql(
@@ -45,6 +50,7 @@ const NEWEST = sql(
         sum(n) over (order by tanggal_pemesanan desc, order_group_id) as so_far from own_orders
     )
     select order_group_id from counted where so_far <= $3 order by tanggal_pemesanan desc, order_group_id`,
+  { present: ['order_group_id'] },
 )
 
 /** Returns the newest orders whose tickets are 1,000 at most together; no order is split. */

@@ -457,7 +457,7 @@ export const ADMIN_CALLS: EndpointCalls = {
   'adminCrew.assignCrew': {
     call: async (app) => {
       const { id_user } = await aStaffMember(app.db, 'kru')
-      return { ...id(await aTrip(app.db)), body: { tambah: [id_user] } }
+      return { ...id(await aTrip(app.db)), body: { tambah: [id_user], lepas: [] } }
     },
     shared: true,
   },

@@ -33,7 +33,7 @@ export type CrewMember = v.InferOutput<typeof crewMember>
 export const tripCrew = v.object({ kru: v.array(crewMember), sehari: int })
 export type TripCrew = v.InferOutput<typeof tripCrew>
 
-const people = v.optional(v.pipe(v.array(idInput), v.maxLength(MAX_CREW)), [])
+const people = v.pipe(v.array(idInput), v.maxLength(MAX_CREW))
 
 export const adminCrew = {
   readCrew: endpoint({

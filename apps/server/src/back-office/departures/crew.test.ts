@@ -35,7 +35,7 @@ const open = (id: number, { token }: TestUser) =>
   app.call(api.adminDepartures.manifest, { params: { id }, token })
 async function aCrewOf(...trips: number[]) {
   const member = await aStaffMember(app.db, 'kru')
-  for (const id of trips) (await assign(id, { tambah: [member.id_user] })).ok()
+  for (const id of trips) (await assign(id, { tambah: [member.id_user], lepas: [] })).ok()
   return member
 }
 
@@ -43,9 +43,10 @@ describe('POST /api/admin/routes/:id/crew', () => {
   test('puts people on the crew and takes them off, once, with an audit row for each change [B962]', async () => {
     const id = await aTrip(app.db)
     const [first, second] = [await aStaffMember(app.db, 'kru'), await aStaffMember(app.db, 'kru')]
-    for (let time = 0; time < 2; time++) (await assign(id, { tambah: [first.id_user, second.id_user] })).ok()
+    for (let time = 0; time < 2; time++)
+      (await assign(id, { tambah: [first.id_user, second.id_user], lepas: [] })).ok()
     expect(await assigned(id)).toEqual([first.id_user, second.id_user])
-    ;(await assign(id, { lepas: [first.id_user] })).ok()
+    ;(await assign(id, { tambah: [], lepas: [first.id_user] })).ok()
     expect(await assigned(id)).toEqual([second.id_user])
     const both = [first.id_user, second.id_user].toSorted((one, other) => one - other)
     const rows = (await auditOf(app.db, 'trip', id)).map((row) => [row.action, row.before, row.after])
@@ -75,7 +76,7 @@ describe('POST /api/admin/routes/:id/crew', () => {
     await day(foreign, '2089-03-04T12:00', await aBus(app.db))
     const { id_user } = await aStaffMember(app.db, 'kru')
     expect((await crewOf(early)).sehari).toBe(1)
-    ;(await assign(early, { tambah: [id_user], sehari: true })).ok()
+    ;(await assign(early, { tambah: [id_user], lepas: [], sehari: true })).ok()
     expect(await Promise.all([early, late, next, foreign].map(assigned))).toEqual([
       [id_user],
       [id_user],
@@ -84,7 +85,7 @@ describe('POST /api/admin/routes/:id/crew', () => {
     ])
     const [member] = (await crewOf(early)).kru
     expect(member).toMatchObject({ id_user, lain: [{ id_rute: late }] })
-    ;(await assign(late, { lepas: [id_user], sehari: true })).ok()
+    ;(await assign(late, { tambah: [], lepas: [id_user], sehari: true })).ok()
     expect(await assigned(early)).toEqual([])
   })
 
@@ -93,15 +94,15 @@ describe('POST /api/admin/routes/:id/crew', () => {
     const [clerk, left] = [await aStaffMember(app.db, 'loket'), await aStaffMember(app.db, 'kru')]
     await app.db.query('update staff set aktif = false where id_user = $1', [left.id_user])
     for (const { id_user } of [clerk, left]) {
-      const reply = await assign(id, { tambah: [id_user] })
+      const reply = await assign(id, { tambah: [id_user], lepas: [] })
       expect([reply.status, reply.error().errors?.[0]?.field]).toEqual([400, 'tambah'])
     }
     await app.db.query('update trips set called_off_at = clock_timestamp(), status = $2 where id_rute = $1', [
       id,
       'nonaktif',
     ])
-    expect((await assign(id, {})).error().type).toBe('TRIP_CALLED_OFF')
-    expect((await assign(999_999_999, {})).status).toBe(404)
+    expect((await assign(id, { tambah: [], lepas: [] })).error().type).toBe('TRIP_CALLED_OFF')
+    expect((await assign(999_999_999, { tambah: [], lepas: [] })).status).toBe(404)
   })
 })
 
@@ -118,7 +119,7 @@ describe('a member of the crew', () => {
     const [other, absent] = [await open(foreign, member), await open(999_999_999, member)]
     expect([other.status, other.body]).toEqual([404, absent.body])
     // The control: assigned, they see it.
-    ;(await assign(foreign, { tambah: [member.id_user] })).ok()
+    ;(await assign(foreign, { tambah: [member.id_user], lepas: [] })).ok()
     expect((await open(foreign, member)).status).toBe(200)
   })
 
@@ -174,7 +175,7 @@ describe('a member of the crew', () => {
       token: member.token,
     })
     expect(foreign.status).toBe(404)
-    ;(await assign(other.id_rute, { tambah: [member.id_user] })).ok()
+    ;(await assign(other.id_rute, { tambah: [member.id_user], lepas: [] })).ok()
     expect(await check(code, member)).toMatchObject({ ticket: { id_tiket: other.id_tiket } })
   })
 })

@@ -207,7 +207,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     accounts_find_challenge: {
-      values: [Buffer | null]
+      values: [Buffer | null, string | null]
       row: {
         id_user: number
         password_hash: string | null

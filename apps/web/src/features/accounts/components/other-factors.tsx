@@ -1,5 +1,4 @@
 import { adminSecondFactors, type NextFactors } from '@tiketbus/contract'
-import { startAuthentication } from '@simplewebauthn/browser'
 import { useState, type FormEvent } from 'react'
 import { call, errorText } from '../../../lib/http-client.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
@@ -7,6 +6,7 @@ import { t } from '../../../texts/second-factor.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { webauthn } from '../../../lib/webauthn.ts'
 
 type OtherFactorsProps = {
   readonly next: NextFactors
@@ -32,7 +32,7 @@ export function OtherFactors({ next, onToken }: OtherFactorsProps) {
   )
 }
 
-type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+type PasskeyOptions = Parameters<typeof webauthn.startAuthentication>[0]['optionsJSON']
 
 function PasskeyButton({
   options,
@@ -45,7 +45,9 @@ function PasskeyButton({
       setFailed(undefined)
       try {
         // The server's library made the options; their types are the browser's matter.
-        const response = await startAuthentication({ optionsJSON: options as unknown as PasskeyOptions })
+        const response = await webauthn.startAuthentication({
+          optionsJSON: options as unknown as PasskeyOptions,
+        })
         const body = { respons: { ...response } }
         await onToken((await call(adminSecondFactors.loginByPasskey, { body })).data?.token)
       } catch (failure) {

@@ -1,4 +1,3 @@
-import { startAuthentication } from '@simplewebauthn/browser'
 import { describe, expect, it, vi } from 'vitest'
 import { firstRequest } from '../../../testing/lists.ts'
 import { administrator } from '../../../testing/records.ts'
@@ -14,8 +13,7 @@ import {
   until,
   waitForText,
 } from '../../../testing/screen.tsx'
-
-vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: vi.fn() }))
+import { webauthn } from '../../../lib/webauthn.ts'
 
 const T = 't'.repeat(43)
 async function afterPassword(langkah?: object) {
@@ -37,7 +35,7 @@ async function afterPassword(langkah?: object) {
 
 describe('the login of owners and staff', () => {
   it('is finished by a passkey; a refusal is shown and the code stays [A911]', async () => {
-    vi.mocked(startAuthentication).mockResolvedValue({ id: 'kunci' } as never)
+    vi.spyOn(webauthn, 'startAuthentication').mockResolvedValue({ id: 'kunci' } as never)
     const screen = await afterPassword({ tantangan: T, passkey: { challenge: T }, pemulihan: false })
     await until(() => pageText().includes('Masuk dengan passkey'))
     expect(pageText()).not.toContain('kode pemulihan')
@@ -46,7 +44,7 @@ describe('the login of owners and staff', () => {
     await click(button('Masuk dengan passkey'))
     await until(() => screen.at().startsWith('/admin'))
     expect(firstRequest(screen, 'POST /api/auth/passkey-login')?.body).toEqual({ respons: { id: 'kunci' } })
-    expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: T } })
+    expect(webauthn.startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: T } })
   })
 
   it('is finished by a recovery code, with the challenge of the password [A913]', async () => {

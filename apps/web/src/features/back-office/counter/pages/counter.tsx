@@ -28,7 +28,7 @@ export function Component() {
   const [isWithout, setWithout] = useState(false)
   const [closing, setClosing] = useState<Shift>()
   const [isFinding, setFinding] = useState(false)
-  useKeys({ F10: () => setFinding(true) })
+  useKeys({ F7: () => setFinding(true) })
   const shift = query.data?.data ?? null
   const printer = usePrinter(shift?.loket ?? '')
   const desk = (
@@ -59,11 +59,11 @@ export function Component() {
               size="sm"
               variant="secondary"
               icon="search"
-              aria-keyshortcuts="F10"
+              aria-keyshortcuts="F7"
               onClick={() => setFinding(true)}
             >
               {t('finder.title')}
-              <Key>F10</Key>
+              <Key>F7</Key>
             </Button>
             <PaperChoice printer={printer} />
           </div>

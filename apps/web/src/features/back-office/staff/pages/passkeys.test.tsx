@@ -1,5 +1,4 @@
 import type { Passkey } from '@tiketbus/contract'
-import { startRegistration } from '@simplewebauthn/browser'
 import { describe, expect, it, vi } from 'vitest'
 import { firstRequest, openAdminPage } from '../../../../testing/lists.ts'
 import {
@@ -13,8 +12,7 @@ import {
   until,
   waitForText,
 } from '../../../../testing/screen.tsx'
-
-vi.mock('@simplewebauthn/browser', () => ({ startRegistration: vi.fn() }))
+import { webauthn } from '../../../../lib/webauthn.ts'
 
 const key: Passkey = {
   id_passkey: 5,
@@ -27,7 +25,7 @@ const LIST = 'GET /api/auth/passkeys'
 
 describe('/admin/passkeys', () => {
   it('adds a passkey that the browser creates, under a name, and removes one [A910]', async () => {
-    vi.mocked(startRegistration).mockResolvedValue({ id: 'baru' } as never)
+    vi.spyOn(webauthn, 'startRegistration').mockResolvedValue({ id: 'baru' } as never)
     const screen = await openAdminPage('/admin/passkeys', {
       [LIST]: [ok({ passkey: [], pemulihan: null }), ok({ passkey: [key], pemulihan: null })],
       'POST /api/auth/passkeys/options': ok({ challenge: 'tantangan' }),
@@ -39,7 +37,7 @@ describe('/admin/passkeys', () => {
     await fill(/^Nama/, 'Kunci USB')
     await submit()
     await waitForText(/Kunci USB Dapat dibawa/)
-    expect(startRegistration).toHaveBeenCalledWith({ optionsJSON: { challenge: 'tantangan' } })
+    expect(webauthn.startRegistration).toHaveBeenCalledWith({ optionsJSON: { challenge: 'tantangan' } })
     expect(firstRequest(screen, 'POST /api/auth/passkeys')?.body).toEqual({
       nama: 'Kunci USB',
       respons: { id: 'baru' },
