@@ -28,7 +28,7 @@ export function Component() {
   const [isWithout, setWithout] = useState(false)
   const [closing, setClosing] = useState<Shift>()
   const [isFinding, setFinding] = useState(false)
-  useKeys({ F7: () => setFinding(true) })
+  useKeys({ F1: () => setFinding(true) })
   const shift = query.data?.data ?? null
   const printer = usePrinter(shift?.loket ?? '')
   const desk = (
@@ -59,11 +59,11 @@ export function Component() {
               size="sm"
               variant="secondary"
               icon="search"
-              aria-keyshortcuts="F7"
+              aria-keyshortcuts="F1"
               onClick={() => setFinding(true)}
             >
               {t('finder.title')}
-              <Key>F7</Key>
+              <Key>F1</Key>
             </Button>
             <PaperChoice printer={printer} />
           </div>

@@ -46,7 +46,7 @@ async function openFinder(found: object) {
   await inAct(
     () =>
       void document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'F7', bubbles: true, cancelable: true }),
+        new KeyboardEvent('keydown', { key: 'F1', bubbles: true, cancelable: true }),
       ),
   )
   await until(() => dialog().includes('Telepon, nama, atau nomor tiket'))
