@@ -7,7 +7,7 @@ type Filter = { id_user: number; status: TicketStatus | null }
 
 /** Looks at a user's orders, and those that they added, one by one: with `exists` the planner may read every user's pending tickets. */
 const OWN_ORDERS = `from (
-    select order_group_id, tanggal_pemesanan from orders where id_user = $1::bigint
+    select o.order_group_id, o.tanggal_pemesanan from orders o where o.id_user = $1::bigint
     union all
     select b.order_group_id, b.tanggal_pemesanan from added_orders a join orders b on b.order_group_id = a.order_group_id
     where a.id_user = $1) as o

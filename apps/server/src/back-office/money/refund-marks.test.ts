@@ -374,7 +374,7 @@ describe('PUT /api/tiket/{id}/rekening', () => {
     expect((await enter(id, bni, order.user)).data().rekening).toEqual(bni)
     const query = { q: String(id_refund) }
     const queue = (await app.call(api.adminMoney.listRefunds, { query, token: admin.token })).ok()
-    expect(queue.data.map(({ rekening }) => rekening)).toEqual([bni])
+    expect(queue.data.find((row) => row.id_refund === id_refund)?.rekening).toEqual(bni)
     const invalid = (await enter(id, { nomor_rekening: '12', atas_nama: ' ' }, order.user)).error()
     expect(invalid.errors?.map(({ field }) => field)).toEqual(['nomor_rekening', 'atas_nama'])
 
