@@ -2,11 +2,11 @@ import { adminSecondFactors, type NextFactors } from '@tiketbus/contract'
 import { useState, type FormEvent } from 'react'
 import { call, errorText } from '../../../lib/http-client.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
+import { webauthn } from '../../../lib/webauthn.ts'
 import { t } from '../../../texts/second-factor.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { webauthn } from '../../../lib/webauthn.ts'
 
 type OtherFactorsProps = {
   readonly next: NextFactors
@@ -32,8 +32,6 @@ export function OtherFactors({ next, onToken }: OtherFactorsProps) {
   )
 }
 
-type PasskeyOptions = Parameters<typeof webauthn.startAuthentication>[0]['optionsJSON']
-
 function PasskeyButton({
   options,
   onToken,
@@ -44,10 +42,7 @@ function PasskeyButton({
     run(async () => {
       setFailed(undefined)
       try {
-        // The server's library made the options; their types are the browser's matter.
-        const response = await webauthn.startAuthentication({
-          optionsJSON: options as unknown as PasskeyOptions,
-        })
+        const response = await webauthn.get(options)
         const body = { respons: { ...response } }
         await onToken((await call(adminSecondFactors.loginByPasskey, { body })).data?.token)
       } catch (failure) {

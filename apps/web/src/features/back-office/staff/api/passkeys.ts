@@ -1,21 +1,18 @@
 /** Calls of one's own passkeys and recovery codes. */
 import { adminSecondFactors } from '@tiketbus/contract'
 import { call } from '../../../../lib/http-client.ts'
-import { freshQuery, params } from '../../shared/api/list-query.ts'
 import { webauthn } from '../../../../lib/webauthn.ts'
+import { freshQuery, params } from '../../shared/api/list-query.ts'
 
 export const factorsQuery = freshQuery(
   ['factors'],
   async (signal) => (await call(adminSecondFactors.listFactors, { signal })).data,
 )
 
-type PasskeyOptions = Parameters<typeof webauthn.startRegistration>[0]['optionsJSON']
-
 /** Lets the browser create a passkey, and stores it under this name. Rejects if the user or the browser refuses. */
 export async function addPasskey({ nama }: { nama: string }) {
   const { data } = await call(adminSecondFactors.passkeyOptions)
-  // The server's library made the options; their types are the browser's matter.
-  const response = await webauthn.startRegistration({ optionsJSON: data as unknown as PasskeyOptions })
+  const response = await webauthn.create(data)
   return call(adminSecondFactors.addPasskey, { body: { nama, respons: { ...response } } })
 }
 export const renamePasskey = (id: number, body: { nama: string }) =>
