@@ -19,6 +19,7 @@ import { adminBoardingTexts } from './back-office/boarding.ts'
 import { adminMoneyTexts } from './back-office/money.ts'
 import { adminReportsTexts } from './back-office/reports.ts'
 import { adminAuditTexts } from './back-office/audit.ts'
+import { adminSecurityTexts } from './back-office/security.ts'
 import { adminOrdersTexts } from './back-office/orders.ts'
 import { adminSearchTexts } from './back-office/search.ts'
 import { adminStatementTexts } from './back-office/statement.ts'
@@ -67,6 +68,7 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   'back-office/money': adminMoneyTexts,
   'back-office/reports': adminReportsTexts,
   'back-office/audit': adminAuditTexts,
+  'back-office/security': adminSecurityTexts,
   'back-office/search': adminSearchTexts,
   'back-office/orders': adminOrdersTexts,
   'back-office/statement': adminStatementTexts,

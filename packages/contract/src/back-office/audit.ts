@@ -55,6 +55,8 @@ export const auditEntry = v.object({
   entity_name: v.optional(v.nullable(v.string())),
   /** The reason, proof or note, as the record has it now. */
   note: v.optional(v.nullable(v.string())),
+  /** The present name of the agency for which seats were blocked; null if it is about none. */
+  agen: v.optional(v.nullable(v.string())),
   before: v.nullable(v.unknown()),
   after: v.nullable(v.unknown()),
   /** Sent without If-Match: the last write won. */

@@ -11,6 +11,8 @@ export type UnusualFilter = { filter?: 'unusual'; tanggal?: string }
 const ENTITY_NAME = `case a.entity
   when 'user' then (select x.username from users x where x.id_user = a.entity_id::bigint)
   when 'bus' then (select b.nama_bus from buses b where b.id_bus = a.entity_id::bigint)
+  when 'agency' then (select g.nama from agencies g where g.id_agen = a.entity_id::bigint)
+  when 'counter' then (select c.nama from counters c where c.id_loket = a.entity_id::bigint)
   when 'point' then (select p.nama || ', ' || p.kota from points p where p.id_titik = a.entity_id::bigint)
   when 'hold' then (select t.asal || ' – ' || t.tujuan from holds h join trips t on t.id_rute = h.id_rute where h.id_reservasi = a.entity_id::bigint)
   when 'trip' then (select t.asal || ' – ' || t.tujuan from trips t where t.id_rute = a.entity_id::bigint)
@@ -30,9 +32,12 @@ const NOTE = `case
   end
 end`
 
+/** The name of the agency whose channel it is about. */
+const AGENCY = `(select g.nama from agencies g where 'agen:' || g.id_agen = coalesce(a.after->>'channel', a.before->>'channel'))`
+
 const ENTRIES = `select a.id, a.at, a.actor_kind, a.id_admin, a.actor_id, u.username, a.action, a.entity, a.entity_id, a.before, a.after, a.unguarded, a.unusual,
     a.network, a.device,
-    ${ENTITY_NAME} as entity_name, ${NOTE} as note
+    ${ENTITY_NAME} as entity_name, ${NOTE} as note, ${AGENCY} as agen
   from audit_log a left join lateral (
     select coalesce(a.nama_petugas, x.username) as username from users x where x.id_user = a.id_admin
   ) as u on true`

@@ -92,11 +92,13 @@ export const adminCounterTexts = {
   'kept.holds': 'Ditahan untuk penelepon',
   'kept.blocks': 'Kursi diblokir',
   'kept.block': 'untuk {channel} sampai {until}',
+  'kept.blockClosed': 'tidak dijual sampai {until}',
   'kept.unblockThese': 'Buka blokir',
   'kept.unblockOf': 'kursi {seats}',
   'kept.counter': 'Loket',
   'kept.closed': 'Tidak dijual',
   'kept.note': 'untuk {channel} sampai {until}: {reason}',
+  'kept.noteClosed': 'dan tidak dijual sampai {until}: {reason}',
 } as const
 
 /** Looks up a text about seats that staff keep. */

@@ -21,6 +21,7 @@ declare module '../../../platform/database/statements.ts' {
         device: string | null
         entity_name: string | null
         note: string | null
+        agen: string | null
       }
     }
     back_office_audit_page: {
@@ -43,6 +44,7 @@ declare module '../../../platform/database/statements.ts' {
         device: string | null
         entity_name: string | null
         note: string | null
+        agen: string | null
       }
     }
     back_office_audit_search: {

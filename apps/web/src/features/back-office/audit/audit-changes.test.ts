@@ -55,6 +55,17 @@ it('names a person’s changed fields, whose values are not in the log', () => {
   ])
 })
 
+it('shows for whom seats were blocked by name, and the days of a standing block by theirs [B994]', () => {
+  const shown = (channel: string, agen?: string) =>
+    auditChanges(null, { channel, hari: [1, 7] }, agen).map(({ after }) => after)
+  expect(shown('agen:4', 'Agen Rejeki')).toEqual(['Agen Rejeki', 'Senin, Minggu'])
+  expect([shown('loket')[0], shown('tidak dijual')[0], shown('agen:4')[0]]).toEqual([
+    'Loket',
+    'Tidak dijual',
+    'agen:4',
+  ])
+})
+
 it("leaves out amounts of 0, and shows a ticket's status by its text", () => {
   expect(auditChanges({ status_tiket: 'pending' }, { status_tiket: 'confirmed', refunded: 0 })).toEqual([
     { field: 'status_tiket', before: 'Menunggu Pembayaran', after: 'Dikonfirmasi' },

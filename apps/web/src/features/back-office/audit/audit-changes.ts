@@ -1,6 +1,7 @@
 /** The changes of an audit row, field by field, as text. */
 import { OPERATOR_ZONE, formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
+import { channelName } from '../shared/channels.ts'
 import { shortOrderNumber, ticketStatusText } from '../../orders/index.ts'
 import { auditText } from './audit-text.ts'
 
@@ -28,8 +29,10 @@ const FIRST_FIELDS = ['bentrok_rute', 'bentrok_berangkat']
 const ORDER_FIELDS = new Set(['order_group_id', 'cancelled_orders', 'kept_orders'])
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
-/** The fields whose values differ; if one side is absent, all fields of the other that have a value. */
-export function auditChanges(before: unknown, after: unknown): AuditChange[] {
+/**
+ * The fields whose values differ; if one side is absent, all fields of the other that have a value. `agen`: the name of the agency whose channel it is.
+ */
+export function auditChanges(before: unknown, after: unknown, agen: string | null = null): AuditChange[] {
   const fresh = fieldsOf(after)
   // The row contains an action's results as numbers; the record's other fields did not change.
   if (typeof fresh['effect'] === 'object' && fresh['effect'] !== null)
@@ -48,8 +51,8 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
       .filter((name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(fresh[name] ?? null))
       .map((field) => ({
         field,
-        before: valueText(field, old[field]),
-        after: valueText(field, fresh[field]),
+        before: valueText(field, old[field], agen),
+        after: valueText(field, fresh[field], agen),
       }))
       .map((change) => (OUTCOME_FIELDS.has(change.field) ? asOutcome(change) : change))
   )
@@ -66,16 +69,19 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** '' for an absent value. */
-function valueText(field: string, value: unknown): string {
+function valueText(field: string, value: unknown, agen: string | null): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return MONEY_FIELDS.has(field) ? rupiah(value) : String(value)
+  if (field === 'channel' && typeof value === 'string') return channelName({ channel: value, agen })
+  if (field === 'hari' && Array.isArray(value))
+    return value.map((day) => auditText('day', String(day))).join(', ')
   if (typeof value === 'string') return stringText(field, value)
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
   // For a person the log has the names of changed fields, not their values.
   if (field === 'changed' && Array.isArray(value))
     return value.map((name) => auditText('field', String(name))).join(', ')
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
-    return value.map((one) => valueText(field, one)).join(', ')
+    return value.map((one) => valueText(field, one, agen)).join(', ')
   return JSON.stringify(value)
 }
 

@@ -4,7 +4,7 @@ import { shortOrderNumber } from '../../orders/index.ts'
 
 /** The text for an action, a kind of actor, an entity, a field or the reason why an act is unusual; a name that only a newer server knows is shown as it is. */
 export function auditText(
-  kind: 'action' | 'actor' | 'entity' | 'field' | 'unusual' | 'boardedWith',
+  kind: 'action' | 'actor' | 'entity' | 'field' | 'unusual' | 'boardedWith' | 'day',
   name: string,
 ): string {
   const texts: Readonly<Record<string, string>> = adminAuditTexts

@@ -8,12 +8,26 @@ import {
 } from '@tiketbus/contract'
 import { t } from '../../../texts/back-office/counter.ts'
 
+type Named = Pick<SeatBlock, 'channel' | 'agen'>
+
 /** `agen`: the name of the agency whose channel it is. */
-export function channelName({ channel, agen }: Pick<SeatBlock, 'channel' | 'agen'>): string {
+export function channelName({ channel, agen }: Named): string {
   if (channel === COUNTER_CHANNEL) return t('kept.counter')
   if (channel === CLOSED_CHANNEL) return t('kept.closed')
   return agen ?? channel
 }
+
+/** For whom and until when a seat is blocked: 'untuk Loket sampai …', 'tidak dijual sampai …'. */
+export const blockText = (block: Named, until: string): string =>
+  block.channel === CLOSED_CHANNEL
+    ? t('kept.blockClosed', { until })
+    : t('kept.block', { channel: channelName(block), until })
+
+/** The same with the reason, after 'diblokir'. */
+export const blockNote = (block: Named & Pick<SeatBlock, 'reason'>, until: string): string =>
+  block.channel === CLOSED_CHANNEL
+    ? t('kept.noteClosed', { until, reason: block.reason })
+    : t('kept.note', { channel: channelName(block), until, reason: block.reason })
 
 export type ChannelOption = readonly [channel: string, name: string]
 

@@ -1,8 +1,7 @@
 /** What staff keep of a departure: the seats for callers, and those that are blocked for a channel. */
 import type { KeptSeats, SeatBlock } from '@tiketbus/contract'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { t } from '../../../texts/back-office/counter.ts'
-import { channelName } from './channels.ts'
+import { blockNote } from './channels.ts'
 import type { WayPart } from './seats-of-part.ts'
 
 /** Whether both use a leg of the way. */
@@ -43,14 +42,7 @@ export const blockNotes = (
   new Map(
     blocks
       .filter((block) => meets(block, part))
-      .map((block) => [
-        block.nomor_kursi,
-        t('kept.note', {
-          channel: channelName(block),
-          until: formatDateTime(block.until, zone),
-          reason: block.reason,
-        }),
-      ]),
+      .map((block) => [block.nomor_kursi, blockNote(block, formatDateTime(block.until, zone))]),
   )
 
 /** Blocks that were made together, as one line: the same channel, time, reason and legs. */

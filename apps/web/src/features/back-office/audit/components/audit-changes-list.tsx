@@ -7,7 +7,7 @@ const SHOWN = 4
 
 /** The changes in one line, and the note: 'harga: Rp 150.000 → Rp 175.000 · Keterangan: Jalan longsor'. */
 export function changesLine(entry: AuditLogEntry): string {
-  const texts = auditChanges(entry.before, entry.after).map(
+  const texts = auditChanges(entry.before, entry.after, entry.agen).map(
     ({ field, before, after }) =>
       `${auditText('field', field)}: ${before ? `${before} → ` : ''}${after || '–'}`,
   )
@@ -30,7 +30,7 @@ export function AuditChangesList({ entry }: { entry: AuditLogEntry }) {
 }
 
 function FieldChanges({ entry }: { entry: AuditLogEntry }) {
-  const changes = auditChanges(entry.before, entry.after)
+  const changes = auditChanges(entry.before, entry.after, entry.agen)
   if (changes.length === 0) return <span className="text-muted">{t('audit.noChanges')}</span>
   const rest = changes.slice(SHOWN)
   return (

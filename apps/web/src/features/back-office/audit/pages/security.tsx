@@ -1,7 +1,7 @@
 import { SECURITY_EVENTS, type SecurityEventRow } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, OPERATOR_ZONE } from '../../../../lib/dates.ts'
-import { t, adminAuditTexts } from '../../../../texts/back-office/audit.ts'
+import { t, adminSecurityTexts } from '../../../../texts/back-office/security.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { Page } from '../../../../ui/page.tsx'
@@ -25,7 +25,7 @@ export function Component() {
       title={t('security.title')}
       subtitle={t('security.subtitle')}
       width="desk"
-      above={<BackLink to={adminPaths.audit} label={t('audit.title')} />}
+      above={<BackLink to={adminPaths.audit} label={t('security.back')} />}
     >
       <ListTools
         {...list}
@@ -122,7 +122,7 @@ function SearchButton({ value, label, setAddress }: { value: string; label: stri
 
 /** The text of an event; a kind that only a newer server knows is shown as it is. */
 function securityText(kind: string): string {
-  const texts: Readonly<Record<string, string>> = adminAuditTexts
+  const texts: Readonly<Record<string, string>> = adminSecurityTexts
   return texts[`security.kind.${kind}`] ?? kind.replaceAll('_', ' ')
 }
 

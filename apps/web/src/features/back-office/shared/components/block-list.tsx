@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/counter.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { unblockSeats } from '../api/counter.ts'
-import { channelName } from '../channels.ts'
+import { blockText } from '../channels.ts'
 import { groupBlocks, type BlockGroup } from '../kept-seats.ts'
 import { legsOf, partText } from '../seats-of-part.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
@@ -49,7 +49,7 @@ export function BlockLine({ trip, group, hasLegs }: BlockLineProps) {
     <div className="grid gap-1">
       <span className="font-semibold wrap-anywhere">{t('seatActs.chosen', { seats: labels })}</span>
       <span className="text-sm wrap-anywhere">
-        {t('kept.block', { channel: channelName(group), until: formatDateTime(until, trip.zona_asal) })}
+        {blockText(group, formatDateTime(until, trip.zona_asal))}
         {hasLegs && ` · ${partText(trip, { naik, turun })}`}
       </span>
       <span className="text-sm text-muted wrap-anywhere">{reason}</span>
