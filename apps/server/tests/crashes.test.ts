@@ -33,6 +33,7 @@ const asked = RETRIED.filter(([, endpoint]) => !WAIT.has(endpoint))
 const CHANGES_NOTHING = new Set<Endpoint>([
   api.adminTimetable.previewBulk,
   api.adminTimetable.previewCopy,
+  api.adminStandingBlocks.previewStandingBlock,
   api.adminOrders.pollProvider,
 ])
 

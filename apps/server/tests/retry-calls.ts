@@ -96,6 +96,7 @@ export const RETRIES: Record<string, Retry> = {
   'adminShifts.signOffShift': byMeaning(200),
   'adminBlocks.blockSeats': byKey,
   'adminBlocks.unblockSeats': byMeaning(200),
+  'adminStandingBlocks.previewStandingBlock': { by: 'reads', again: 200 },
   'adminStandingBlocks.addStandingBlock': byKey,
   'adminStandingBlocks.endStandingBlock': byMeaning(200),
   'adminDepartures.addTrip': byKey,

@@ -75,6 +75,23 @@ export function selectBlocks(reader: Reader, id_rute: number) {
   return reader.rows(BLOCKS, [id_rute])
 }
 
+const END_CHANNEL = sql(
+  'seats_end_channel',
+  `delete from seat_blocks bl where bl.channel = $1 and bl.until > clock_timestamp() returning bl.id_rute, bl.nomor_kursi, bl.ruas`,
+  { prepared: false },
+)
+
+/** Ends all live blocks of a channel, and returns the seats by departure, with the part of its way that they were on. */
+export async function deleteBlocksOfChannel(tx: Tx, channel: string): Promise<SeatsOnLegs[]> {
+  const rows = await tx.rows(END_CHANNEL, [channel])
+  return [...Map.groupBy(rows, ({ id_rute }) => id_rute)].map(([id_rute, blocks]) => ({
+    id_rute,
+    nomor_kursi: [...new Set(blocks.map(({ nomor_kursi }) => nomor_kursi))].toSorted((a, b) => a - b),
+    naik: Math.min(...blocks.map(({ ruas }) => ruas)),
+    turun: Math.max(...blocks.map(({ ruas }) => ruas)) + 1,
+  }))
+}
+
 const CHANNELS = sql('seats_block_channels', 'select distinct channel from seat_blocks order by channel', {
   prepared: false,
 })

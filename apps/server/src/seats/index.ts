@@ -8,15 +8,23 @@ import type { Chapter } from '../platform/chapter.ts'
 import { registerSeats, type SeatsDeps } from './seats.routes.ts'
 
 export { blockSeats, listBlocks } from './blocks.ts'
-export { deleteBlocks, deleteOldBlocks, selectChannels } from './block-store.ts'
+export { deleteBlocks, deleteBlocksOfChannel, deleteOldBlocks, selectChannels } from './block-store.ts'
 export {
   addStandingBlock,
   blockNewTrips,
   endStandingBlock,
+  followLayout,
   overNewLegs,
   withStandingBlocks,
 } from './standing-blocks.ts'
-export { CAN_HAVE, excludeNewTrips, selectSameSeats, STANDS_FOR } from './standing-block-store.ts'
+export {
+  CAN_HAVE,
+  excludeNewTrips,
+  selectSameSeats,
+  selectStandingOfChannel,
+  STANDS_FOR,
+  type StandingValues,
+} from './standing-block-store.ts'
 export { countClaim } from './claim-metrics.ts'
 export type { HoldTerms, HoldRequest } from './claim-store.ts'
 export {

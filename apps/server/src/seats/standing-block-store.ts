@@ -5,10 +5,11 @@ import { CLAIM_COUNTS_NOW, legsOf, SEATS_OF_TRIP } from '../tables/conditions.ts
 
 const unprepared = { prepared: false }
 
-/** Whether the live standing block `s` is about the trip `t`: its bus, its line, its time of day at the origin, as far as it names them. */
+/** Whether the live standing block `s` is about the trip `t`: its bus, its line, its time of day and weekday at the origin, as far as it names them. */
 export const STANDS_FOR = `s.ended_at is null and (s.id_bus is null or s.id_bus = t.id_bus)
       and (s.asal is null or s.asal = t.asal and s.tujuan = t.tujuan)
-      and (s.jam is null or s.jam = to_char(t.waktu_berangkat at time zone t.zona_asal, 'HH24:MI'))`
+      and (s.jam is null or s.jam = to_char(t.waktu_berangkat at time zone t.zona_asal, 'HH24:MI'))
+      and (s.hari = '{}' or extract(isodow from t.waktu_berangkat at time zone t.zona_asal)::int = any(s.hari))`
 
 /** When the blocks of `s` on the trip `t` end by themselves. */
 export const RELEASED_AT = `t.waktu_berangkat - make_interval(hours => s.lepas_jam)`
@@ -30,6 +31,8 @@ export type StandingValues = {
   asal: string | null
   tujuan: string | null
   jam: string | null
+  /** 1 = Monday … 7 = Sunday, ascending; none for every day. */
+  hari: readonly number[]
   nomor_kursi: readonly number[]
   channel: string
   reason: string
@@ -41,29 +44,29 @@ const SAME = sql(
   'seats_same_standing',
   `select array(select distinct seat from standing_blocks s cross join unnest(s.nomor_kursi) as seat
       where s.ended_at is null and s.id_bus is not distinct from $1::bigint and s.asal is not distinct from $2::text
-        and s.tujuan is not distinct from $3::text and s.jam is not distinct from $4::text and seat = any($5::int[]) order by seat) as seats`,
+        and s.tujuan is not distinct from $3::text and s.jam is not distinct from $4::text and s.hari = $6::int[] and seat = any($5::int[]) order by seat) as seats`,
   { present: ['seats'], prepared: false },
 )
 
 /** Returns those of the seats that a live standing block of the very same departures has already, ascending. */
 export async function selectSameSeats(
   reader: Reader,
-  { id_bus, asal, tujuan, jam, nomor_kursi }: StandingValues,
+  { id_bus, asal, tujuan, jam, hari, nomor_kursi }: Omit<StandingValues, 'reason' | 'made_by'>,
 ): Promise<number[]> {
-  const [row] = await reader.rows(SAME, [id_bus, asal, tujuan, jam, nomor_kursi])
+  const [row] = await reader.rows(SAME, [id_bus, asal, tujuan, jam, nomor_kursi, hari])
   return row?.seats ?? []
 }
 
 const INSERT = sql(
   'seats_insert_standing',
-  `insert into standing_blocks (id_bus, asal, tujuan, jam, nomor_kursi, channel, reason, lepas_jam, made_by)
-    values ($1::bigint, $2, $3, $4, $5, $6, $7, $8, $9::bigint) returning id_blok`,
+  `insert into standing_blocks (id_bus, asal, tujuan, jam, nomor_kursi, channel, reason, lepas_jam, made_by, hari)
+    values ($1::bigint, $2, $3, $4, $5, $6, $7, $8, $9::bigint, $10) returning id_blok`,
   unprepared,
 )
 
 /** Returns the number of the new standing block. */
 export async function insertStanding(tx: Tx, values: StandingValues): Promise<number> {
-  const { id_bus, asal, tujuan, jam, nomor_kursi, channel, reason, lepas_jam, made_by } = values
+  const { id_bus, asal, tujuan, jam, nomor_kursi, channel, reason, lepas_jam, made_by, hari } = values
   const [row] = await tx.rows(INSERT, [
     id_bus,
     asal,
@@ -74,6 +77,7 @@ export async function insertStanding(tx: Tx, values: StandingValues): Promise<nu
     reason,
     lepas_jam,
     made_by,
+    hari,
   ])
   if (!row) throw new Error('insert into standing_blocks returned no row')
   return row.id_blok
@@ -122,6 +126,17 @@ export async function setStandingEnded(tx: Tx, id_blok: number, ended_by: number
   return (await tx.rows(END, [id_blok, ended_by])).length > 0
 }
 
+const OF_CHANNEL = sql(
+  'seats_standing_of_channel',
+  'select id_blok from standing_blocks where channel = $1 and ended_at is null order by id_blok',
+  unprepared,
+)
+
+/** Returns the live standing blocks of a channel. */
+export async function selectStandingOfChannel(reader: Reader, channel: string): Promise<number[]> {
+  return (await reader.rows(OF_CHANNEL, [channel])).map(({ id_blok }) => id_blok)
+}
+
 const LIFT = sql(
   'seats_lift_standing',
   'delete from seat_blocks bl where bl.id_blok = $1::bigint returning bl.id_rute',
@@ -166,6 +181,16 @@ const FOLLOW = sql(
 
 /** Moves the ends of the blocks of standing blocks with the departure's time. */
 export const moveEnds = (tx: Tx, id_rute: number) => tx.rows(FOLLOW, [id_rute])
+
+const BEYOND = sql(
+  'seats_blocks_beyond',
+  `delete from seat_blocks bl using trips t join buses b on b.id_bus = t.id_bus
+    where t.id_rute = any($1::bigint[]) and bl.id_rute = t.id_rute and bl.id_blok is not null and bl.nomor_kursi > ${SEATS_OF_TRIP}`,
+  unprepared,
+)
+
+/** Ends the blocks of standing blocks on seats that these departures do not have. */
+export const deleteBlocksBeyond = (tx: Tx, trips: readonly number[]) => tx.rows(BEYOND, [trips])
 
 const TAKE_UP = sql(
   'seats_take_up_standing',

@@ -2,9 +2,11 @@
  * Standing blocks: seats that are kept on each departure of a bus, of a line, or of a line at one time of day. Each departure has the blocks as rows
  * of its own, made in the transaction that makes the departure; the rules of blocks are the judge of each [B922].
  */
+import { MAX_BUS_SEATS } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import {
   applyStanding,
+  deleteBlocksBeyond,
   deleteBlocksLeft,
   deleteBlocksOfStanding,
   excludeNewTrips,
@@ -36,6 +38,22 @@ export async function endStandingBlock(
   await excludeNewTrips(tx)
   if (!(await setStandingEnded(tx, id_blok, ended_by))) return undefined
   return deleteBlocksOfStanding(tx, id_blok)
+}
+
+/**
+ * Blocks those seats of standing blocks that departures got with another layout, and ends the blocks on those that they lost; the other seats keep
+ * theirs, by their numbers [B993]. `kursi_semula`: how many seats a departure had. The caller has locked the claims.
+ */
+export async function followLayout(
+  tx: Tx,
+  trips: readonly { id_rute: number; kursi_semula: number }[],
+): Promise<void> {
+  const idsOf = (rows: typeof trips) => rows.map(({ id_rute }) => id_rute)
+  await deleteBlocksBeyond(tx, idsOf(trips))
+  for (const [before, rows] of Map.groupBy(trips, ({ kursi_semula }) => kursi_semula)) {
+    const seats = Array.from({ length: MAX_BUS_SEATS - before }, (_, index) => before + index + 1)
+    if (seats.length > 0) await applyStanding(tx, { trips: idsOf(rows), seats })
+  }
 }
 
 /** Blocks the seats of standing blocks on departures that this transaction has made. */

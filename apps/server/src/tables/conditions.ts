@@ -94,12 +94,7 @@ export const FREE_SEATS = freeSeats()
 /** Whether the claim `c` counts by the clock at the moment when the row is read. */
 export const CLAIM_COUNTS_NOW = '(c.id_tiket is not null or c.waktu_expired > clock_timestamp())'
 
-/** Whether a seat of the trip with this number is held, booked or blocked now. */
-export const hasTakenSeat = (id_rute: string) =>
-  `(exists (select from seat_claims c where c.id_rute = ${id_rute} and ${CLAIM_COUNTS_NOW})
-    or exists (select from seat_blocks bl where bl.id_rute = ${id_rute} and bl.until > clock_timestamp()))`
-
-/** The same, without the seats that only a standing block keeps: its block is made anew on other legs [B924]. */
+/** Whether a seat of the trip with this number is held, booked or blocked by hand now. Those that only a standing block keeps do not count: they follow another way or layout [B924, B993]. */
 export const hasFixedSeat = (id_rute: string) =>
   `(exists (select from seat_claims c where c.id_rute = ${id_rute} and ${CLAIM_COUNTS_NOW})
     or exists (select from seat_blocks bl where bl.id_rute = ${id_rute} and bl.until > clock_timestamp() and bl.id_blok is null))`

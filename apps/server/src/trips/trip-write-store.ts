@@ -2,7 +2,7 @@
 import { TRIP_DETAIL_NAMES } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { hasTakenSeat } from '../tables/conditions.ts'
+import { hasFixedSeat } from '../tables/conditions.ts'
 import type { TripValues } from './departure.ts'
 
 export const TRIP_FIELDS: readonly (keyof TripValues)[] = [
@@ -137,16 +137,19 @@ const ADOPT_LAYOUT = sql(
   'trips_adopt_layout',
   `update trips t set id_tata_letak = b.id_tata_letak, versi = t.versi + 1,
       total_kursi = (select l.total_kursi from layouts l where l.id_tata_letak = b.id_tata_letak)
-    from buses b
-    where b.id_bus = $1 and t.id_bus = b.id_bus and t.archived_at is null and t.called_off_at is null
+    from buses b, trips before
+    where b.id_bus = $1 and before.id_rute = t.id_rute and t.id_bus = b.id_bus and t.archived_at is null and t.called_off_at is null
       and t.waktu_berangkat > clock_timestamp() and t.id_tata_letak is distinct from b.id_tata_letak
-      and not ${hasTakenSeat('t.id_rute')}
-    returning t.id_rute`,
-  { prepared: false },
+      and not ${hasFixedSeat('t.id_rute')}
+    returning t.id_rute, before.total_kursi`,
+  { nullable: ['total_kursi'], prepared: false },
 )
 
-/** Sets the layout of a bus, or none, on its departures to come, unless a seat of theirs is claimed; returns them. */
-export function adoptLayout(tx: Tx, id_bus: number): Promise<{ id_rute: number }[]> {
+/**
+ * Sets the layout of a bus, or none, on its departures to come, unless somebody has a seat of theirs or it is blocked by hand; returns them with the
+ * number of seats of their layout before, null without one.
+ */
+export function adoptLayout(tx: Tx, id_bus: number) {
   return tx.rows(ADOPT_LAYOUT, [id_bus])
 }
 

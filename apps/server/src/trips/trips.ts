@@ -198,12 +198,10 @@ export async function addSeededTrips(
 }
 
 /**
- * Sets the layout of a bus on its departures to come, unless a seat of theirs is sold or held: those keep the layout that they were made
- * with [F583]. The caller has locked the claims. Returns their number.
+ * Sets the layout of a bus on its departures to come, unless a seat of theirs is sold, held or blocked by hand: those keep the
+ * layout that they were made with [F583]. The caller has locked the claims. Returns them with the number of seats of their layout before, null without one.
  */
-export async function takeLayoutOfBus(tx: Tx, id_bus: number): Promise<number> {
-  return (await adoptLayout(tx, id_bus)).length
-}
+export const takeLayoutOfBus = (tx: Tx, id_bus: number) => adoptLayout(tx, id_bus)
 
 /**
  * Assigns another bus and its layout to a departure, which the caller has locked, or its own bus's layout as it is now. The caller has locked the

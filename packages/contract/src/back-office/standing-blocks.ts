@@ -21,13 +21,14 @@ import { GUARDED, id } from './shared.ts'
 /** The most hours before a departure at which its seats are released. */
 export const MAX_RELEASE_HOURS = 336
 
-/** Of which departures: of a bus, of a line, or of both; `jam`: wall time at the origin. */
+/** Of which departures: of a bus, of a line, or of both; `jam`: wall time at the origin; `hari`: 1 = Monday … 7 = Sunday there, none for all. */
 const departuresOf = {
   id_bus: v.nullable(int),
   nama_bus: v.nullable(v.string()),
   asal: v.nullable(v.string()),
   tujuan: v.nullable(v.string()),
   jam: v.nullable(v.string()),
+  hari: v.optional(v.array(int)),
 }
 
 export const standingBlock = v.object({
@@ -75,6 +76,18 @@ export const MAX_NAMED_GAPS = 50
 export const standingBlockDetail = v.object({ ...standingBlock.entries, konflik: v.array(standingGap) })
 export type StandingBlockDetail = v.InferOutput<typeof standingBlockDetail>
 
+/** What a standing block would do on the departures to come, before it is made. Seats that its channel has already are free for it. */
+export const standingPreview = v.object({
+  keberangkatan: int,
+  /** Seats that would be blocked, on all of them together. */
+  kursi: int,
+  /** Departures on which some seat would not be. */
+  kurang: int,
+  konflik: v.array(standingGap),
+})
+export type StandingPreview = v.InferOutput<typeof standingPreview>
+
+const NO_DAY = 'Hari harus dari 1 (Senin) sampai 7 (Minggu)'
 const NO_HOURS = `Isi jam dari 0 sampai ${MAX_RELEASE_HOURS}`
 const standingBlockInput = v.pipe(
   strictObject({
@@ -82,6 +95,7 @@ const standingBlockInput = v.pipe(
     asal: optionalText(100),
     tujuan: optionalText(100),
     jam: v.optional(v.nullable(clock), null),
+    hari: v.optional(v.pipe(v.array(formInteger(1, 7, NO_DAY)), v.maxLength(7, 'Hari berulang')), []),
     nomor_kursi: seatsUpTo(MAX_BUS_SEATS),
     channel: channelInput,
     reason: requiredText(300, 'Alasan wajib diisi'),
@@ -123,6 +137,15 @@ export const adminStandingBlocks = {
     params: id,
     reply: ok(standingBlockDetail),
     errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  previewStandingBlock: endpoint({
+    method: 'POST',
+    path: '/api/admin/standing-blocks/preview',
+    needs: 'departures.edit',
+    summary: 'Yang akan diblokir pada keberangkatan mendatang, tanpa memblokirnya',
+    body: standingBlockInput,
+    reply: ok(standingPreview),
+    errors: GUARDED,
   }),
   /** Seats that are not free stay as they are; the reply names them. */
   addStandingBlock: endpoint({

@@ -1,7 +1,9 @@
 import type { Agency, AgencyInput, TopUpInput } from '@tiketbus/contract'
 import { addAgency, archiveAgency, changeAgency, lockAgency, topUpAgency } from '../../company/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { withClaimsLocked } from '../../seats/index.ts'
 import { t } from '../../texts/index.ts'
+import { endBlocksOfAgency } from '../blocks/end-channel.ts'
 import { auditAct, type AdminAction } from '../shared/audit.ts'
 import { refuse } from '../shared/days.ts'
 import { requireVersion } from '../shared/versions.ts'
@@ -31,18 +33,22 @@ export function changeAgencyByAdmin(
   })
 }
 
-/** Ends an agency's sales, or lets it sell again; nothing happens to one that is so already. Throws AGENCY_EXISTS, EDIT_CONFLICT, NOT_FOUND. */
+/**
+ * Ends an agency's sales, and with them all that is blocked for it [B990], or lets it sell again; nothing happens to one that is so already. Throws AGENCY_EXISTS, EDIT_CONFLICT,
+ * NOT_FOUND.
+ */
 export function archiveAgencyByAdmin(
   db: Db,
   act: AdminAction,
   id_agen: number,
   archived: boolean,
 ): Promise<Agency> {
-  return db.transaction(async (tx) => {
+  return withClaimsLocked(db, async (tx) => {
     const before = await lockAgency(tx, id_agen)
     if ((before.archived_at !== null) === archived) return before
     requireVersion(before, act.ifMatch)
     const after = await archiveAgency(tx, before, archived)
+    if (archived) await endBlocksOfAgency(tx, act, id_agen)
     await auditAct(tx, act, [archived ? 'archive_agency' : 'restore_agency', 'agency', id_agen], {
       before,
       after,

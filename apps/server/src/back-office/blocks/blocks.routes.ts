@@ -11,6 +11,7 @@ import {
   addStandingByStaff,
   endStandingByStaff,
   listStandingBlocks,
+  previewStandingBlock,
   readStandingBlock,
 } from './standing-blocks.ts'
 
@@ -46,6 +47,10 @@ function registerStanding(serve: Serve, { db, limits }: BlocksDeps): void {
 
   serve(api.adminStandingBlocks.getStandingBlock, async ({ params }) => ({
     data: await readStandingBlock(db, params.id),
+  }))
+
+  serve(api.adminStandingBlocks.previewStandingBlock, async ({ body }) => ({
+    data: await previewStandingBlock(db, body),
   }))
 
   serve(api.adminStandingBlocks.addStandingBlock, async ({ body, user, retry }) => {

@@ -4,6 +4,7 @@ import { api, type StandingBlockDetail } from '@tiketbus/contract'
 import {
   aBus,
   aHold,
+  aLayout,
   anAdmin,
   aStaffMember,
   aStandingBlockForm,
@@ -35,6 +36,7 @@ const {
   endStandingBlock: END,
   getStandingBlock,
   listStandingBlocks,
+  previewStandingBlock,
 } = api.adminStandingBlocks
 type Send = { server?: TestApp; key?: string; user?: TestUser }
 const add = (fields: object, { server = app, key, user = manager }: Send = {}) =>
@@ -57,7 +59,8 @@ async function blocksOf(id: number): Promise<string[]> {
     return `${nomor_kursi} ${channel} ${hours}`
   })
 }
-const gapsOf = ({ konflik }: StandingBlockDetail) =>
+const seatsOf = (blocks: readonly string[]) => blocks.map((text) => text.split(' ')[0])
+const gapsOf = ({ konflik }: Pick<StandingBlockDetail, 'konflik'>) =>
   konflik.map(({ id_rute, kursi }) => [
     id_rute,
     kursi.map(({ nomor_kursi, sebab }) => `${nomor_kursi} ${sebab}`),
@@ -180,6 +183,7 @@ describe('a standing block of a bus', () => {
       [{ asal: 'Jakarta' }, 'tujuan'],
       [{ id_bus, jam: '07:30' }, 'jam'],
       [{ id_bus, nomor_kursi: [21] }, 'nomor_kursi'],
+      [{ id_bus, hari: [8] }, 'hari.0'],
       [{ id_bus, lepas_jam: 400 }, 'lepas_jam'],
       [{ id_bus, reason: ' ' }, 'reason'],
       [{ id_bus, channel: 'agen:999999' }, 'channel'],
@@ -268,6 +272,62 @@ it('a standing block of a line is for its hour, at the origin, in one direction 
   await lift(id_blok)
 })
 
+describe('on some days of the week', () => {
+  it('is on departures of those days by the clock of their origin, and not on others [B991]', async () => {
+    const id_bus = await aBus(app.db)
+    // Wednesday, Thursday and, in Jayapura, a Thursday that is still Wednesday in Jakarta.
+    const days = [
+      ['2090-03-01T01:00:00Z', 'Asia/Jakarta'],
+      ['2090-03-02T01:00:00Z', 'Asia/Jakarta'],
+      ['2090-03-01T15:30:00Z', 'Asia/Jayapura'],
+    ] as const
+    const trips: number[] = []
+    for (const [at, zone] of days) {
+      const id_rute = await aTrip(app.db, { id_bus })
+      await app.db.query(
+        `update trips set waktu_berangkat = $2, waktu_tutup = $2, zona_asal = $3, perkiraan_tiba = null where id_rute = $1`,
+        [id_rute, at, zone],
+      )
+      trips.push(id_rute)
+    }
+    const made = (await add({ id_bus, hari: [4, 4] })).data()
+    expect(made).toMatchObject({ hari: [4], keberangkatan: 2 })
+    expect(await Promise.all(trips.map(blocksOf))).toEqual([
+      [],
+      ['7 loket 2', '8 loket 2'],
+      ['7 loket 2', '8 loket 2'],
+    ])
+    // The same seats on other days are another block; on the same days they are refused.
+    expect((await add({ id_bus, hari: [3] })).data()).toMatchObject({ hari: [3], keberangkatan: 1 })
+    expect((await add({ id_bus, hari: [4] })).error().errors).toMatchObject([{ field: 'nomor_kursi' }])
+    expect((await add({ id_bus, hari: [1, 2, 3, 4, 5, 6, 7] })).data().hari).toEqual([])
+  })
+})
+
+it('a preview shows what would be blocked and what not, and blocks nothing [B992]', async () => {
+  const id_bus = await aBus(app.db, { total_kursi: 30 })
+  const [free, sold, kept] = [
+    await aTrip(app.db, { id_bus }),
+    await aTrip(app.db, { id_bus, inMinutes: 3300 }),
+    await aTrip(app.db, { id_bus, inMinutes: 4000 }),
+  ]
+  await aHold(app.db, { id_rute: sold, nomor_kursi: [8] })
+  await block(kept, [7], { channel: 'Agen Bekasi' })
+  // Its own channel's block is taken over.
+  await block(free, [7])
+  const body = aStandingBlockForm({ id_bus })
+  const preview = (await app.call(previewStandingBlock, { body, token: manager.token })).data()
+  expect(preview).toMatchObject({ keberangkatan: 3, kursi: 4, kurang: 2 })
+  expect(gapsOf(preview)).toEqual([
+    [sold, ['8 terisi']],
+    [kept, ['7 saluran_lain']],
+  ])
+  expect((await Promise.all([free, sold, kept].map(blocksOf))).flat().length).toBe(2)
+  expect(gapsOf((await add({ id_bus })).data())).toEqual(gapsOf(preview))
+  const again = await app.call(previewStandingBlock, { body, token: manager.token })
+  expect(again.error().errors).toMatchObject([{ field: 'nomor_kursi' }])
+})
+
 describe('with a departure that changes', () => {
   const change = async (id: number, fields: object) => {
     const call = { params: { id }, token: manager.token }
@@ -308,6 +368,29 @@ describe('with a departure that changes', () => {
     await lift(id_blok)
   })
 
+  it('does not keep it from the new layout of its bus, and is on its seats by their numbers [B993]', async () => {
+    const id_bus = await aBus(app.db, { total_kursi: 30 })
+    const [asal, tujuan] = ['Sragen', 'Ngawi']
+    const [empty, byHand] = [await aTrip(app.db, { id_bus, asal, tujuan }), await aTrip(app.db, { id_bus })]
+    const { id_blok } = (await add({ id_bus, nomor_kursi: [7, 8, 30] })).data()
+    await add({ asal, tujuan, nomor_kursi: [35] })
+    const params = { id: empty }
+    await app.call(api.adminBlocks.unblockSeats, { params, body: { nomor_kursi: [8] }, token: manager.token })
+    await block(byHand, [3])
+    const set = async (kode: string) => {
+      const { token } = await anAdmin(app.db)
+      const body = { tata_letak: aLayout(kode), terapkan: true }
+      return (await app.call(api.adminBuses.setBusLayout, { params: { id: id_bus }, body, token })).data()
+    }
+    const small = await set('2-1-dua-kelas')
+    expect([small.keberangkatan_kosong, small.keberangkatan_terisi]).toEqual([0, 1])
+    expect(seatsOf(await blocksOf(empty))).toEqual(['7'])
+    expect(gapsOf(await read(id_blok))[0]).toEqual([empty, ['8 dibuka', '30 tidak_ada']])
+    await set('double-decker')
+    expect(seatsOf(await blocksOf(empty))).toEqual(['7', '30', '35'])
+    expect(seatsOf(await blocksOf(byHand))).toEqual(['3', '7', '8', '30'])
+  })
+
   it('does not keep its cities from being entered, and is on the new legs [B924]', async () => {
     const id_bus = await aBus(app.db)
     await add({ id_bus })
@@ -346,6 +429,7 @@ describe('at the same moment', () => {
     asal: null,
     tujuan: null,
     jam: null,
+    hari: [],
     nomor_kursi: [7],
     channel: 'loket',
     reason: 'Jatah',

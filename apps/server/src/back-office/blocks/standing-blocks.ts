@@ -1,7 +1,13 @@
 /** Standing blocks, as managers make and lift them [B922–B924]. */
-import type { Meta, StandingBlock, StandingBlockDetail, StandingBlockInput } from '@tiketbus/contract'
+import type {
+  Meta,
+  StandingBlock,
+  StandingBlockDetail,
+  StandingBlockInput,
+  StandingPreview,
+} from '@tiketbus/contract'
 import { findBus, lockBus } from '../../fleet/index.ts'
-import type { Db, Reader, Tx } from '../../platform/database/database.ts'
+import type { Db, Reader } from '../../platform/database/database.ts'
 import { pageOf, type PageQuery } from '../../platform/database/lists.ts'
 import { fail } from '../../platform/errors.ts'
 import { asStaff } from '../../platform/http/actor.ts'
@@ -19,7 +25,13 @@ import { auditAct } from '../shared/audit.ts'
 import { refuse } from '../shared/days.ts'
 import type { BlockAct } from './blocks.ts'
 import { requireChannel } from './channels.ts'
-import { selectGaps, selectStandingBlock, selectStandingBlocks } from './standing-list-store.ts'
+import {
+  selectGaps,
+  selectPreview,
+  selectPreviewGaps,
+  selectStandingBlock,
+  selectStandingBlocks,
+} from './standing-list-store.ts'
 
 export async function listStandingBlocks(
   reader: Reader,
@@ -49,16 +61,15 @@ export function addStandingByStaff(
 ): Promise<StandingBlockDetail> {
   return withClaimsLocked(db, async (tx) => {
     const { id_blok } = await once(tx, { actor: asStaff(id_admin), ...retry }, async () => {
-      const { asal, tujuan } = input
-      const line = { asal: asal && cityName(asal), tujuan: tujuan && cityName(tujuan) }
-      const nomor_kursi = input.nomor_kursi.toSorted((a, b) => a - b)
-      const values = { ...input, ...line, nomor_kursi, made_by: id_admin }
-      await requireBusWith(tx, values)
+      const values = { ...valuesOf(input), made_by: id_admin }
+      if (values.id_bus !== null) {
+        if (!(await findBus(tx, values.id_bus))) refuse('id_bus', t('blocks.noBus'))
+        requireSeats(await lockBus(tx, values.id_bus), values)
+      }
       await requireChannel(tx, values.channel)
       // Departures lock their bus before they look for standing blocks.
       await excludeNewTrips(tx)
-      const twice = await selectSameSeats(tx, values)
-      if (twice.length > 0) refuse('nomor_kursi', t('blocks.standingTwice', { seats: twice.join(', ') }))
+      await requireUnlike(tx, values)
       const added = await addStandingBlock(tx, values)
       const after = await readStandingBlock(tx, added)
       await auditAct(tx, id_admin, ['add_standing_block', 'standing_block', added], { after })
@@ -66,6 +77,22 @@ export function addStandingByStaff(
     })
     return readStandingBlock(tx, id_blok)
   })
+}
+
+/**
+ * Returns what a standing block would do on the departures to come, with those on which some seats would not be blocked; writes and locks nothing.
+ * Throws VALIDATION_FAILED as the addition does.
+ */
+export async function previewStandingBlock(
+  reader: Reader,
+  input: StandingBlockInput,
+): Promise<StandingPreview> {
+  const values = valuesOf(input)
+  if (values.id_bus !== null)
+    requireSeats((await findBus(reader, values.id_bus)) ?? refuse('id_bus', t('blocks.noBus')), values)
+  await requireChannel(reader, values.channel)
+  await requireUnlike(reader, values)
+  return { ...(await selectPreview(reader, values)), konflik: await selectPreviewGaps(reader, values) }
 }
 
 /** Lifts a standing block on all its departures; nothing happens to one that is lifted. Throws NOT_FOUND. */
@@ -81,12 +108,28 @@ export function endStandingByStaff(db: Db, id_admin: number, id_blok: number): P
   })
 }
 
-type Seats = Pick<StandingBlockInput, 'id_bus' | 'nomor_kursi'>
+type Values = Omit<StandingBlockInput, 'reason'>
 
-async function requireBusWith(tx: Tx, { id_bus, nomor_kursi }: Seats): Promise<void> {
-  if (id_bus === null) return
-  if (!(await findBus(tx, id_bus))) refuse('id_bus', t('blocks.noBus'))
-  const { total_kursi } = await lockBus(tx, id_bus)
+/** The values as they are stored: cities by their usual names, seats and days ascending, every day as none. */
+function valuesOf<Input extends StandingBlockInput>(input: Input): Input {
+  const { asal, tujuan } = input
+  const line = { asal: asal && cityName(asal), tujuan: tujuan && cityName(tujuan) }
+  const ascending = (numbers: readonly number[]) => [...new Set(numbers)].toSorted((a, b) => a - b)
+  const hari = ascending(input.hari)
+  return {
+    ...input,
+    ...line,
+    nomor_kursi: ascending(input.nomor_kursi),
+    hari: hari.length === 7 ? [] : hari,
+  }
+}
+
+function requireSeats({ total_kursi }: { total_kursi: number }, { nomor_kursi }: Values): void {
   const absent = nomor_kursi.filter((seat) => seat > total_kursi)
   if (absent.length > 0) refuse('nomor_kursi', t('blocks.noSeats', { seats: absent.join(', ') }))
+}
+
+async function requireUnlike(reader: Reader, values: Values): Promise<void> {
+  const twice = await selectSameSeats(reader, values)
+  if (twice.length > 0) refuse('nomor_kursi', t('blocks.standingTwice', { seats: twice.join(', ') }))
 }

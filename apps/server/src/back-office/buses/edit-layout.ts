@@ -1,8 +1,8 @@
 import { seatsOfLayout, type Bus, type BusLayout, type LayoutPlan } from '@tiketbus/contract'
 import { findBus, getLayout, lockBus, removeBusLayout, setBusLayout } from '../../fleet/index.ts'
-import type { Db, Reader } from '../../platform/database/database.ts'
+import type { Db, Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { withClaimsLocked } from '../../seats/index.ts'
+import { followLayout, withClaimsLocked } from '../../seats/index.ts'
 import { t } from '../../texts/index.ts'
 import { takeLayoutOfBus } from '../../trips/index.ts'
 import { auditAct, type AdminAction } from '../shared/audit.ts'
@@ -40,9 +40,19 @@ export function changeLayoutByAdmin(
       if (highest > seatsOfLayout(plan).length)
         fail('BUS_SEATS_SOLD', { message: t('buses.seatsTaken', { seat: highest }) })
     }
-    const departures = terapkan ? await takeLayoutOfBus(tx, id_bus) : 0
+    const departures = terapkan ? await applyLayout(tx, before) : 0
     if (after.versi !== before.versi || departures > 0)
       await auditAct(tx, act, ['set_bus_layout', 'bus', id_bus], { before, after: { ...after, departures } })
     return withLayout(tx, after)
   })
+}
+
+/** Sets the layout of a bus on its departures to come, with their standing blocks, and returns their number. */
+async function applyLayout(tx: Tx, { id_bus, total_kursi }: Bus): Promise<number> {
+  const trips = await takeLayoutOfBus(tx, id_bus)
+  await followLayout(
+    tx,
+    trips.map((trip) => ({ id_rute: trip.id_rute, kursi_semula: trip.total_kursi ?? total_kursi })),
+  )
+  return trips.length
 }

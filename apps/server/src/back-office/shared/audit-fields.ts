@@ -155,6 +155,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
     'asal',
     'tujuan',
     'jam',
+    'hari',
     'nomor_kursi',
     'channel',
     'lepas_jam',

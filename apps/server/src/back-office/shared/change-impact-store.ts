@@ -2,7 +2,7 @@
 import { MOVE_AFTER_ARRIVAL_HOURS } from '@tiketbus/contract'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
-import { ARRIVAL, CLAIM_COUNTS_NOW, hasTakenSeat, TICKET_COUNTS_NOW } from '../../tables/conditions.ts'
+import { ARRIVAL, CLAIM_COUNTS_NOW, hasFixedSeat, TICKET_COUNTS_NOW } from '../../tables/conditions.ts'
 
 const HIGHEST_SEAT = sql(
   'back_office_highest_taken_seat',
@@ -118,7 +118,7 @@ const LAYOUT_USE = sql(
   'back_office_other_layouts',
   `select count(*) filter (where claimed) as terisi, count(*) filter (where not claimed) as kosong
    from (
-     select ${hasTakenSeat('t.id_rute')} as claimed
+     select ${hasFixedSeat('t.id_rute')} as claimed
      from trips t join buses b on b.id_bus = t.id_bus
      where t.id_bus = $1 and t.archived_at is null and t.called_off_at is null and t.waktu_berangkat > clock_timestamp()
        and t.id_tata_letak is distinct from b.id_tata_letak

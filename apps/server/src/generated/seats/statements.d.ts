@@ -21,6 +21,10 @@ declare module '../../platform/database/statements.ts' {
         nomor_kursi: number
       }
     }
+    seats_blocks_beyond: {
+      values: [readonly number[] | null]
+      row: never
+    }
     seats_blocks_of_trip: {
       values: [number | null]
       row: {
@@ -114,6 +118,14 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: never
     }
+    seats_end_channel: {
+      values: [string | null]
+      row: {
+        id_rute: number
+        nomor_kursi: number
+        ruas: number
+      }
+    }
     seats_end_standing: {
       values: [number | null, number | null]
       row: {
@@ -141,7 +153,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     seats_insert_standing: {
-      values: [number | null, string | null, string | null, string | null, readonly number[] | null, string | null, string | null, number | null, number | null]
+      values: [number | null, string | null, string | null, string | null, readonly number[] | null, string | null, string | null, number | null, number | null, readonly number[] | null]
       row: {
         id_blok: number
       }
@@ -207,7 +219,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     seats_same_standing: {
-      values: [number | null, string | null, string | null, string | null, readonly number[] | null]
+      values: [number | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null]
       row: {
         seats: number[]
       }
@@ -219,6 +231,12 @@ declare module '../../platform/database/statements.ts' {
     seats_share_table: {
       values: []
       row: never
+    }
+    seats_standing_of_channel: {
+      values: [string | null]
+      row: {
+        id_blok: number
+      }
     }
     seats_standing_of_trip: {
       values: [number | null]

@@ -109,6 +109,7 @@ declare module '../../platform/database/statements.ts' {
       values: [number | null]
       row: {
         id_rute: number
+        total_kursi: number | null
       }
     }
     trips_ahead: {

@@ -38,7 +38,7 @@ export const adminAgentsTexts = {
   'agents.archive': 'Arsipkan',
   'agents.archiveTitle': 'Arsipkan agen ini?',
   'agents.archiveText':
-    'Orang dari {name} tidak dapat menjual lagi. Depositnya tetap tercatat, dan agen dapat diaktifkan kembali.',
+    'Orang dari {name} tidak dapat menjual lagi, dan semua jatah kursinya dibuka, juga blokir tetap. Depositnya tetap tercatat, dan agen dapat diaktifkan kembali, tanpa jatah itu.',
   'agents.restore': 'Aktifkan',
   'agents.archivedDone': 'Agen diarsipkan',
   'agents.restoredDone': 'Agen aktif kembali',

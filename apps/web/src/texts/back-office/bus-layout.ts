@@ -73,8 +73,9 @@ export const busLayoutTexts = {
   'plan.preview': 'Seperti dilihat penumpang',
   'plan.total': '{n} kursi',
   'plan.apply': 'Pakai juga di {n} keberangkatan mendatang yang belum terjual',
+  'plan.standing': 'Blokir tetap ikut, menurut nomor kursi di tata letak baru.',
   'plan.keep':
-    '{n} keberangkatan yang sudah terjual tetap memakai tata letaknya. Pindahkan dengan Ganti Bus.',
+    '{n} keberangkatan yang kursinya sudah terjual, ditahan atau diblokir tetap memakai tata letaknya. Pindahkan dengan Ganti Bus.',
   'plan.problems': 'Belum dapat disimpan',
   'plan.save': 'Simpan Tata Letak',
   'plan.saved': 'Tata letak bus berhasil disimpan',

@@ -21,6 +21,7 @@ export const adminStandingTexts = {
   'standing.to': 'Tujuan',
   'standing.time': 'Jam berangkat',
   'standing.timeHelp': 'Kosong: semua jam di jalur ini',
+  'standing.daysHelp': 'Tidak ada yang dipilih: setiap hari',
   'standing.line': '{from} → {to}',
   'standing.at': 'pukul {time}',
   'standing.seats': 'Kursi',
@@ -34,6 +35,14 @@ export const adminStandingTexts = {
   'standing.released': 'Dilepas',
   'standing.before': '{hours} jam sebelum berangkat',
   'standing.atDeparture': 'saat berangkat',
+  'standing.preview': 'Periksa dahulu',
+  'standing.previewFailed': 'Terjadi kesalahan saat memeriksa keberangkatan',
+  'standing.previewTitle': 'Yang akan diblokir',
+  'standing.previewNone': 'Belum ada keberangkatan mendatang. Blokir berlaku pada yang ditambahkan nanti.',
+  'standing.previewCount':
+    '{seats} kursi kosong pada {count} keberangkatan mendatang, lalu pada setiap keberangkatan yang ditambahkan nanti.',
+  'standing.previewGaps':
+    'Pada {count} keberangkatan tidak semua kursi kosong: yang berikut tidak diblokir. Paling banyak {most} yang terdekat.',
   'standing.done': 'Kursi diblokir pada {count} keberangkatan',
   'standing.failed': 'Terjadi kesalahan saat memblokir kursi',
   'standing.on': 'Berlaku pada',

@@ -10,6 +10,7 @@ declare module '../../../platform/database/statements.ts' {
         asal: string | null
         tujuan: string | null
         jam: string | null
+        hari: number[]
         nomor_kursi: number[]
         label_kursi: string[] | null
         channel: string
@@ -32,6 +33,7 @@ declare module '../../../platform/database/statements.ts' {
         asal: string | null
         tujuan: string | null
         jam: string | null
+        hari: number[]
         nomor_kursi: number[]
         label_kursi: string[] | null
         channel: string
@@ -48,6 +50,27 @@ declare module '../../../platform/database/statements.ts' {
     }
     back_office_standing_gaps: {
       values: [number | null]
+      row: {
+        id_rute: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        nama_bus: string
+        label_kursi: string[] | null
+        kursi: unknown
+      }
+    }
+    back_office_standing_preview: {
+      values: [number | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, number | null]
+      row: {
+        keberangkatan: number
+        kursi: number
+        kurang: number
+      }
+    }
+    back_office_standing_preview_gaps: {
+      values: [number | null, string | null, string | null, string | null, readonly number[] | null, readonly number[] | null, string | null, number | null]
       row: {
         id_rute: number
         asal: string

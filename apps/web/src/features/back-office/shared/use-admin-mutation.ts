@@ -6,11 +6,11 @@ import { newId } from '../../../lib/new-id.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
 
 /**
- * The alert after success, which may depend on the reply, and after a failure without a message of the server. `place`:
+ * The alert after success, which may depend on the reply (none for undefined), and after a failure without a message of the server. `place`:
  * 'next' if success leads to another page.
  */
 export type MutationTexts<Reply> = {
-  readonly done: string | ((reply: Reply) => string)
+  readonly done: string | ((reply: Reply) => string | undefined)
   readonly failed: string
   readonly place?: 'next'
 }

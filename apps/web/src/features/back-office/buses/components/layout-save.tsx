@@ -37,11 +37,14 @@ export function LayoutSave(props: LayoutSaveProps) {
         onChange={({ target }) => onChange({ ...plan, nama: target.value })}
       />
       {record.keberangkatan_kosong > 0 && (
-        <Checkbox
-          label={t('plan.apply', { n: record.keberangkatan_kosong })}
-          checked={applies}
-          onChange={({ target }) => onApply(target.checked)}
-        />
+        <div>
+          <Checkbox
+            label={t('plan.apply', { n: record.keberangkatan_kosong })}
+            checked={applies}
+            onChange={({ target }) => onApply(target.checked)}
+          />
+          <p className="text-sm text-muted">{t('plan.standing')}</p>
+        </div>
       )}
       {record.keberangkatan_terisi > 0 && (
         <p className="text-sm text-muted">{t('plan.keep', { n: record.keberangkatan_terisi })}</p>

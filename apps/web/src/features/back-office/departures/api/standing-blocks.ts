@@ -20,5 +20,7 @@ export const standingBlockQuery = (id: number) =>
 
 export const addStandingBlock = (body: StandingForm, idempotencyKey: string) =>
   call(adminStandingBlocks.addStandingBlock, { body, idempotencyKey })
+export const previewStandingBlock = (body: StandingForm) =>
+  call(adminStandingBlocks.previewStandingBlock, { body })
 export const endStandingBlock = (id: number) =>
   call(adminStandingBlocks.endStandingBlock, { params: params(id) })

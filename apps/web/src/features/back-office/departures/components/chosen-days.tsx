@@ -1,10 +1,8 @@
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { FieldError } from '../../../../ui/field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { WEEKDAYS, type ChosenDays, type Weekday } from '../bulk-form.ts'
+import type { ChosenDays } from '../bulk-form.ts'
 import type { FormErrors } from './trip-fieldset.tsx'
+import { Weekdays } from './weekdays.tsx'
 import { fieldsOf } from '../../../../lib/use-form.ts'
 
 type ChosenDaysProps = {
@@ -22,41 +20,7 @@ export function ChosenDaysFields({ form, errors, onChange }: ChosenDaysProps) {
         <TextField label={t('bulk.from')} {...field('dari')} type="date" required />
         <TextField label={t('bulk.to')} {...field('sampai')} type="date" required />
       </div>
-      <Weekdays days={form.hari} error={errors['hari']} onChange={(hari) => onChange({ hari })} />
+      <Weekdays days={form.hari} error={errors['hari']} onChange={(hari) => onChange({ hari })} hasAll />
     </>
-  )
-}
-
-type WeekdaysProps = {
-  readonly days: readonly Weekday[]
-  readonly error: string | undefined
-  readonly onChange: (days: readonly Weekday[]) => void
-}
-
-function Weekdays({ days, error, onChange }: WeekdaysProps) {
-  return (
-    <fieldset aria-describedby={error && 'bulk-days-error'}>
-      <legend className="font-semibold">{t('bulk.days')}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {WEEKDAYS.map((day) => (
-          <Checkbox
-            key={day}
-            label={t(`bulk.day.${day}`)}
-            checked={days.includes(day)}
-            onChange={(event) =>
-              onChange(
-                WEEKDAYS.filter((known) => (known === day ? event.target.checked : days.includes(known))),
-              )
-            }
-          />
-        ))}
-      </div>
-      {days.length < WEEKDAYS.length && (
-        <Button size="sm" variant="quiet" onClick={() => onChange(WEEKDAYS)}>
-          {t('bulk.everyDay')}
-        </Button>
-      )}
-      {error && <FieldError id="bulk-days-error">{error}</FieldError>}
-    </fieldset>
   )
 }

@@ -29,16 +29,7 @@ export function StandingGaps({ block, onClose }: GapsProps) {
           ) : (
             <>
               <p className="mb-3 text-sm text-muted">{t('standing.gapsHelp', { most: MAX_NAMED_GAPS })}</p>
-              <ul className="grid gap-3">
-                {konflik.map((gap) => (
-                  <li key={gap.id_rute} className="grid gap-1 border-t border-line pt-3">
-                    <Link className="link tappable font-semibold" to={adminPaths.route(gap.id_rute)}>
-                      {`${t('standing.line', { from: gap.asal, to: gap.tujuan })}, ${formatDateTime(gap.waktu_berangkat, gap.zona_asal)}`}
-                    </Link>
-                    <span className="text-sm wrap-anywhere">{[gap.nama_bus, ...whyOf(gap)].join(' · ')}</span>
-                  </li>
-                ))}
-              </ul>
+              <GapList gaps={konflik} hasLinks />
             </>
           )
         }
@@ -46,6 +37,33 @@ export function StandingGaps({ block, onClose }: GapsProps) {
     </Dialog>
   )
 }
+
+type GapListProps = {
+  readonly gaps: readonly StandingGap[]
+  /** Not from a form, which would be lost. */
+  readonly hasLinks?: boolean
+}
+
+/** Departures that lack seats, each with which and why. */
+export const GapList = ({ gaps, hasLinks = false }: GapListProps) => (
+  <ul className="grid gap-3">
+    {gaps.map((gap) => (
+      <li key={gap.id_rute} className="grid gap-1 border-t border-line pt-3">
+        {hasLinks ? (
+          <Link className="link tappable font-semibold" to={adminPaths.route(gap.id_rute)}>
+            {departureOf(gap)}
+          </Link>
+        ) : (
+          <span className="font-semibold">{departureOf(gap)}</span>
+        )}
+        <span className="text-sm wrap-anywhere">{[gap.nama_bus, ...whyOf(gap)].join(' · ')}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const departureOf = ({ asal, tujuan, waktu_berangkat, zona_asal }: StandingGap): string =>
+  `${t('standing.line', { from: asal, to: tujuan })}, ${formatDateTime(waktu_berangkat, zona_asal)}`
 
 /** 'Kursi 7, 8: terjual atau ditahan', one for each reason. */
 const whyOf = (gap: StandingGap): string[] =>

@@ -232,6 +232,7 @@ describe('/admin/routes/:id, one departure', () => {
     }
     const kept = { holds: [phoneHold], blocks: [block], channels: ['agen:4', 'loket'] }
     const channels = { agen: [{ id_agen: 4, nama: 'Agen Pulo Gebang' }], lain: ['Agen Bekasi'] }
+    const closed = { ...block, nomor_kursi: 3, channel: 'tidak dijual', agen: null, reason: 'Rusak' }
     const withKept = (replies: Replies = {}) =>
       open({
         'GET /api/admin/routes/7/kept': ok(kept),
@@ -253,6 +254,13 @@ describe('/admin/routes/:id, one departure', () => {
       expect(linkTarget(/^WhatsApp ke Ibu Sri/)).toContain(
         'https://wa.me/6281234567890?text=Halo%20Ibu%20Sri',
       )
+    })
+
+    it('names seats that nobody sells as not sold [B994]', async () => {
+      await withKept({ 'GET /api/admin/routes/7/kept': ok({ ...kept, blocks: [closed] }) })
+      await waitForText('Kursi diblokir', /tidak dijual sampai/)
+      expect(pageText()).not.toContain('untuk Tidak dijual')
+      expect(button(/^Kursi 3, diblokir dan tidak dijual sampai .*: Rusak$/)).toBeDefined()
     })
 
     it('names who is to be called when a call-off or a swap takes their seats [H770]', async () => {

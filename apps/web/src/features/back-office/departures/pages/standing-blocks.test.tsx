@@ -13,6 +13,7 @@ import {
   button,
   click,
   dialog,
+  field,
   fill,
   ok,
   submit,
@@ -27,6 +28,7 @@ const quota: StandingBlockDetail = {
   asal: null,
   tujuan: null,
   jam: null,
+  hari: [],
   nomor_kursi: [1, 2, 7],
   label_kursi: null,
   channel: 'agen:4',
@@ -63,6 +65,7 @@ const evening: StandingBlockDetail = {
   asal: 'Jakarta',
   tujuan: 'Semarang',
   jam: '19:30',
+  hari: [5, 7],
   channel: 'tidak dijual',
   agen: null,
   reason: 'Kru',
@@ -70,6 +73,7 @@ const evening: StandingBlockDetail = {
   lepas_jam: 0,
   kurang: 0,
 }
+const PREVIEW = 'POST /api/admin/standing-blocks/preview'
 const LIST = 'GET /api/admin/standing-blocks'
 const replies = {
   [LIST]: listReply([quota, evening]),
@@ -87,7 +91,7 @@ describe('/admin/blokir', () => {
         /1, 2, 7.*Agen Rejeki.*Jatah agen.*3 jam sebelum berangkat.*12 keberangkatan.*1 tidak lengkap/,
       ),
       expect.stringMatching(
-        /Jakarta → Semarang, pukul 19\.30.*40.*Tidak dijual.*Kru.*saat berangkat.*12 keberangkatan/,
+        /Jakarta → Semarang, pukul 19\.30, Jumat, Minggu.*40.*Tidak dijual.*Kru.*saat berangkat.*12 keberangkatan/,
       ),
     ])
     await click(button('1 tidak lengkap'))
@@ -95,9 +99,10 @@ describe('/admin/blokir', () => {
     expect(dialog()).toContain('7: dibuka untuk keberangkatan ini')
   })
 
-  it('blocks typed seats for an agency, and shows the departures that lack some [B921, B922]', async () => {
+  it('shows what would be blocked for an agency before it blocks it, and again after a change [B921, B922, B991, B992]', async () => {
     const screen = await openAdminPage('/admin/blokir', {
       ...replies,
+      [PREVIEW]: ok({ keberangkatan: 12, kursi: 33, kurang: 1, konflik: quota.konflik }),
       'POST /api/admin/standing-blocks': ok(quota),
     })
     await waitForText('Agen Rejeki')
@@ -115,13 +120,23 @@ describe('/admin/blokir', () => {
     await fill(/^Untuk/, 'agen:4')
     await fill(/^Lepas/, '3')
     await submit()
-    await until(() => dialog().includes('Keberangkatan yang tidak lengkap'))
+    await until(() => dialog().includes('33 kursi kosong pada 12 keberangkatan'))
+    expect(dialog()).toContain('1, 2: terjual atau ditahan')
+    expect(firstRequest(screen, 'POST /api/admin/standing-blocks')).toBeUndefined()
+    // Another form is shown anew.
+    await click(field('Sabtu'))
+    expect(dialog()).not.toContain('33 kursi')
+    await submit()
+    await until(() => dialog().includes('33 kursi kosong pada 12 keberangkatan'))
+    await submit()
+    await until(() => dialog() === '')
     expect(alerts()).toEqual([['success', 'Kursi diblokir pada 12 keberangkatan']])
     expect(firstRequest(screen, 'POST /api/admin/standing-blocks')?.body).toEqual({
       id_bus: String(bus.id_bus),
       asal: '',
       tujuan: '',
       jam: null,
+      hari: [6],
       nomor_kursi: [1, 2, 7],
       channel: 'agen:4',
       reason: 'Jatah agen',

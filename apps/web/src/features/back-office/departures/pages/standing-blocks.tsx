@@ -30,8 +30,8 @@ export function Component() {
   const query = useQuery(standingBlocksQuery(list.address))
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const made = (block: StandingBlockDetail) =>
-    setOpen(block.konflik.length > 0 ? { action: 'gaps', block } : undefined)
+  const made = (block: StandingBlockDetail, seen: number) =>
+    setOpen(block.kurang > seen ? { action: 'gaps', block } : undefined)
   return (
     <Page
       title={t('standing.title')}
