@@ -53,3 +53,20 @@ test('a method is named with its bank, shop or wallet [B793]', () => {
     'Pembayaran manual',
   ])
 })
+
+test('a transfer is named with the bank that the clerk typed, in whatever case [B980]', () => {
+  const transfer = (pay_channel: string | null) =>
+    paidByName({ metode: 'manual', cara: 'transfer', pay_channel })
+  expect(['BCA', 'bca', ' Bank  BCA ', 'Bank Jago', 'jago', 'cimb', 'constructor', null].map(transfer)).toEqual([
+    'Transfer BCA',
+    'Transfer BCA',
+    'Transfer BCA',
+    'Transfer JAGO',
+    'Transfer JAGO',
+    'Transfer CIMB Niaga',
+    'Transfer CONSTRUCTOR',
+    'Transfer',
+  ])
+  // Only of a transfer: what else is there of a payment by hand is no bank.
+  expect(paidByName({ metode: 'manual', cara: 'edc', pay_channel: 'bca' })).toBe('EDC (kartu)')
+})

@@ -90,11 +90,13 @@ type PaidLike = PaymentLike & {
 
 /**
  * The name of a payment's method with its bank, shop or wallet: 'Virtual Account BCA', 'QRIS GoPay', 'Alfamart', 'EDC (kartu)'. Of a QRIS
- * payment the wallet that paid counts, of a card the bank that took it. An unknown bank or wallet is named by its code.
+ * payment the wallet that paid counts, of a card the bank that took it. An unknown bank or wallet is named by its code. Of a transfer to a
+ * counter the bank is what the clerk typed: 'bca' and 'Bank BCA' are one.
  */
 export function paidByName(payment: PaidLike): string {
   const { payment_type, cara, pay_channel, card_bank, issuer } = payment
   const byHand = HAND_WAYS.find((way) => way === cara)
+  if (byHand === 'transfer' && pay_channel) return `${PAYMENT_WAYS.transfer.label} ${typedBank(pay_channel)}`
   if (byHand) return PAYMENT_WAYS[byHand].label
   const name = paymentMethodName(payment)
   if (payment_type === 'bank_transfer' || payment_type === 'cstore') {
@@ -115,6 +117,11 @@ export function payChannel(channel: string): { kind: 'bank' | 'store'; name: str
   const store = nameIn(STORES, channel)
   if (store !== undefined) return { kind: 'store', name: store }
   return { kind: 'bank', name: nameIn(BANKS, channel) ?? channel.toUpperCase() }
+}
+
+function typedBank(typed: string): string {
+  const code = typed.trim().replace(/^bank\s+/i, '').replaceAll(/\s+/g, ' ')
+  return nameIn(BANKS, code.toLowerCase()) ?? code.toUpperCase()
 }
 
 const nameIn = (names: Readonly<Record<string, string>>, channel: string): string | undefined =>

@@ -84,7 +84,7 @@ test('the money of a day at the counters is that of its slips, by counter and wa
     expect(sums((row) => row.loket === loket)).toEqual({
       Tunai: [slip.tunai?.penjualan, slip.tunai?.pengembalian],
       'EDC (kartu)': [soldBy['edc'], 0],
-      Transfer: [soldBy['transfer'], 0],
+      'Transfer BCA': [soldBy['transfer'], 0],
     })
     const listed = await app.call(api.adminShifts.listShifts, {
       query: { tanggal: dayOf(dibuka_pada) },
