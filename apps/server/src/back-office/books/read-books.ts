@@ -30,7 +30,7 @@ export async function readBookDay(db: Db, query: { tanggal?: string }): Promise<
         sums: await selectBookSums(tx, tanggal, tanggal),
       }),
     }),
-    { scans: true },
+    { scans: true, oneSnapshot: true },
   )
 }
 

@@ -52,6 +52,8 @@ export type TransactionOptions = {
    * table is nearly empty would read the whole table, and continue to do so while it fills, until the database analyses it again.
    */
   scans?: boolean
+  /** All statements see what the first one sees: for sums that are compared. Read-only, since a write would fail if another one came first. */
+  oneSnapshot?: boolean
   /** The lock timeout in ms; by default the statement timeout applies. */
   lockWithinMs?: number
 }
@@ -60,7 +62,7 @@ export type TransactionOptions = {
 export type Connections = Reader & {
   readonly kind: 'database'
   /**
-   * Runs `work` in one READ COMMITTED transaction: commits its result, rolls back if it throws. Await only SQL inside. What it sends
+   * Runs `work` in one READ COMMITTED transaction (REPEATABLE READ with `oneSnapshot`): commits its result, rolls back if it throws. Await only SQL inside. What it sends
    * before its first await travels with `begin`, up to the first statement that may write.
    */
   transaction<Result>(

@@ -27,9 +27,10 @@ const BY_KEY = '; set local plan_cache_mode = force_generic_plan; set local enab
 const PLANS_LAST_MS = { first: 2000, longest: 60_000 }
 const planned = new WeakMap<pg.PoolClient, { at: number; lastMs: number }>()
 
-function beginning(client: pg.PoolClient, { scans, lockWithinMs, isRead }: Running): string {
+function beginning(client: pg.PoolClient, { scans, oneSnapshot, lockWithinMs, isRead }: Running): string {
   const locks = lockWithinMs === undefined ? '' : `; set local lock_timeout = ${lockWithinMs}`
-  const begin = (isRead ? 'begin read only' : 'begin') + BOUNDS + locks
+  const isolation = oneSnapshot ? 'begin isolation level repeatable read, read only' : 'begin'
+  const begin = (isRead ? 'begin read only' : isolation) + BOUNDS + locks
   if (scans) return begin
   const now = performance.now()
   const { at, lastMs } = planned.get(client) ?? { at: -Infinity, lastMs: PLANS_LAST_MS.first / 2 }
