@@ -1416,6 +1416,20 @@ create table data_requests (
   constraint data_requests_kind check (jenis = any (array['salinan'::text, 'koreksi'::text, 'hapus'::text, 'keberatan'::text]))
 );
 
+create table provider_fees (
+  id_biaya integer not null generated always as identity,
+  metode text not null,
+  berlaku_sejak date not null,
+  bps integer not null,
+  rupiah integer not null,
+  versi integer not null default 1,
+  constraint provider_fees_pkey primary key (id_biaya),
+  constraint provider_fees_once unique (metode, berlaku_sejak),
+  constraint provider_fees_method check (char_length(metode) >= 1 and char_length(metode) <= 40),
+  constraint provider_fees_part check (bps >= 0 and bps <= 10000),
+  constraint provider_fees_sum check (rupiah >= 0 and rupiah <= 1000000)
+);
+
 create function audit_log_is_append_only()
  returns trigger
  language plpgsql

@@ -60,7 +60,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'refunds_elsewhere',
     'refund_accounts',
   ],
-  'back-office': ['audit_log', 'call_off_calls', 'data_requests'],
+  'back-office': ['audit_log', 'call_off_calls', 'data_requests', 'provider_fees'],
   seed: ['demo_sales'],
   messages: ['gathered_mails', 'mailbox', 'order_mails'],
   platform: ['heartbeats', 'idempotency_keys', 'job_schedule', 'jobs', 'rate_limits', 'security_events'],

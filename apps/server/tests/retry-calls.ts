@@ -66,6 +66,8 @@ export const RETRIES: Record<string, Retry> = {
   'adminBuses.setBusLayout': byMeaning(200),
   'adminBuses.removeBusLayout': byMeaning(200),
   'ownData.deleteAccount': byMeaning(401),
+  'adminProviderFees.addFee': byKey,
+  'adminProviderFees.updateFee': byVersion,
   'adminFareCeilings.putCeiling': byMeaning(200),
   'adminOperator.updateOperator': byVersion,
   'adminBuses.deleteBus': byMeaning(404),

@@ -54,10 +54,12 @@ test('a method is named with its bank, shop or wallet [B793]', () => {
   ])
 })
 
-test('a transfer is named with the bank that the clerk typed, in whatever case [B980]', () => {
+test('a transfer is named with the bank that the clerk typed, in any case [B980]', () => {
   const transfer = (pay_channel: string | null) =>
     paidByName({ metode: 'manual', cara: 'transfer', pay_channel })
-  expect(['BCA', 'bca', ' Bank  BCA ', 'Bank Jago', 'jago', 'cimb', 'constructor', null].map(transfer)).toEqual([
+  expect(
+    ['BCA', 'bca', ' Bank  BCA ', 'Bank Jago', 'jago', 'cimb', 'constructor', null].map(transfer),
+  ).toEqual([
     'Transfer BCA',
     'Transfer BCA',
     'Transfer BCA',

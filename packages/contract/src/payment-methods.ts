@@ -120,7 +120,10 @@ export function payChannel(channel: string): { kind: 'bank' | 'store'; name: str
 }
 
 function typedBank(typed: string): string {
-  const code = typed.trim().replace(/^bank\s+/i, '').replaceAll(/\s+/g, ' ')
+  const code = typed
+    .trim()
+    .replace(/^bank\s+/i, '')
+    .replaceAll(/\s+/g, ' ')
   return nameIn(BANKS, code.toLowerCase()) ?? code.toUpperCase()
 }
 

@@ -10,6 +10,7 @@ import type { AgentsDeps } from './agents/sell-from-deposit.ts'
 import { registerAudit } from './audit/audit.routes.ts'
 import { registerBlocks, type BlocksDeps } from './blocks/blocks.routes.ts'
 import { registerBooks } from './books/books.routes.ts'
+import { registerProviderFees } from './books/provider-fees.routes.ts'
 import { registerCounter } from './counter/counter.routes.ts'
 import type { CounterDeps } from './counter/sell-hold.ts'
 import { registerBoarding } from './boarding/boarding.routes.ts'
@@ -68,6 +69,7 @@ function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerMoney(serve, deps)
   registerReports(serve, deps)
   registerBooks(serve, deps)
+  registerProviderFees(serve, deps)
   registerAudit(serve, deps)
   registerSearch(serve, deps)
   registerOperator(serve, deps)

@@ -1,7 +1,23 @@
 /** Calls of the back-office. Orders, money, books and records. */
-import { anOpenShift, anOperatorForm, anUnpaidOrder } from '@tiketbus/testkit'
+import { anOpenShift, anOperatorForm, anUnpaidOrder, type PayingApp } from '@tiketbus/testkit'
 import { id, type EndpointCalls } from './endpoint-call.ts'
 import { recordsFor } from './endpoint-records.ts'
+
+let feeDays = 0
+/** A fee from a day that no other one has. */
+const aFeeForm = () => {
+  const berlaku_sejak = new Date(Date.UTC(2027, 0, ++feeDays)).toISOString().slice(0, 10)
+  return { metode: 'qris', berlaku_sejak, bps: 70, rupiah: 0 }
+}
+
+async function aFee({ db }: PayingApp): Promise<number> {
+  const { metode, berlaku_sejak } = aFeeForm()
+  const [row] = await db.query<{ id_biaya: number }>(
+    'insert into provider_fees (metode, berlaku_sejak, bps, rupiah) values ($1, $2, 70, 0) returning id_biaya',
+    [metode, berlaku_sejak],
+  )
+  return row?.id_biaya ?? 0
+}
 
 export const OFFICE_CALLS: EndpointCalls = {
   'adminReports.getStats': { call: () => ({}) },
@@ -151,6 +167,13 @@ export const OFFICE_CALLS: EndpointCalls = {
   'adminReports.exportPairs': { call: () => ({}) },
   'adminReports.exportPairsXlsx': { call: () => ({}) },
   'adminBooks.getDay': { call: () => ({}) },
+  'adminProviderFees.listFees': { call: () => ({}) },
+  'adminProviderFees.getFee': { call: async (app) => id(await aFee(app)), shared: true },
+  'adminProviderFees.addFee': { call: () => ({ body: aFeeForm() }) },
+  'adminProviderFees.updateFee': {
+    call: async (app) => ({ ...id(await aFee(app)), body: aFeeForm() }),
+    shared: true,
+  },
   'adminMoneyReport.getReport': { call: () => ({}) },
   'adminMoneyReport.exportReport': { call: () => ({}) },
   'adminMoneyReport.exportReportXlsx': { call: () => ({}) },

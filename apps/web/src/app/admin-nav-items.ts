@@ -80,6 +80,7 @@ const groups = (): readonly NavGroup[] => [
       { to: adminPaths.staff, label: t('nav.adminStaff'), icon: 'shield' },
       { to: adminPaths.users, label: t('nav.adminUsers'), icon: USERS },
       { to: adminPaths.operator, label: t('nav.adminOperator'), icon: PHONE },
+      { to: adminPaths.providerFees, label: t('nav.adminProviderFees'), icon: WALLET },
       { to: adminPaths.audit, label: t('nav.adminAudit'), icon: HISTORY, covers: adminPaths.security },
       { to: adminPaths.passkeys, label: t('nav.adminPasskeys'), icon: LOCK },
       { to: adminPaths.dataRequests, label: t('nav.adminDataRequests'), icon: MAIL },

@@ -179,6 +179,7 @@ describe('the sidebars', () => {
           '/admin/staff',
           '/admin/users',
           '/admin/operator',
+          '/admin/biaya-penyedia',
           '/admin/audit',
           '/admin/passkeys',
           '/admin/data-requests',

@@ -123,6 +123,7 @@ export const pages: readonly Page[] = [
   staff('books', 'books.read', 'books/pages/books'),
   staff('books/entries', 'books.read', 'books/pages/book-entries'),
   staff('uang', 'books.read', 'books/pages/money'),
+  staff('biaya-penyedia', 'reports.read', 'books/pages/fees'),
   staff('refunds', 'money.read', 'money/pages/refunds'),
   staff('audit', 'audit.read', 'audit/pages/audit'),
   staff('security', 'audit.read', 'audit/pages/security'),

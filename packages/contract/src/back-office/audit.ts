@@ -20,6 +20,7 @@ export const AUDIT_ENTITIES = [
   'data_request',
   'agency',
   'standing_block',
+  'provider_fee',
 ] as const
 
 /**

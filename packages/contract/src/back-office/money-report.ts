@@ -13,6 +13,15 @@ export type MoneyBasis = (typeof MONEY_BASES)[number]
 export const SALES_CHANNELS = ['web', 'loket', 'telepon', 'agen', 'mitra'] as const
 export type SalesChannel = (typeof SALES_CHANNELS)[number]
 
+/**
+ * What the provider takes of payments by the entered fees, an estimate. `diisi`: payments with a fee; `belum_diisi`: those without. Of money
+ * that the provider has not touched it is null.
+ */
+const feeSum = v.object({ jumlah: rupiah, diisi: int, belum_diisi: int })
+export type FeeSum = v.InferOutput<typeof feeSum>
+/** A server of an earlier release omits it. */
+const biaya = v.optional(v.nullable(feeSum))
+
 /** One method at one place on one line. Without a known departure the cities are null. */
 const moneyRow = v.object({
   /** The method's name: a bank and a wallet by its own. */
@@ -27,6 +36,7 @@ const moneyRow = v.object({
   masuk: rupiah,
   keluar: rupiah,
   entri: int,
+  biaya,
 })
 export type MoneyRow = v.InferOutput<typeof moneyRow>
 
@@ -38,6 +48,7 @@ const depositRow = v.object({
   masuk: rupiah,
   keluar: rupiah,
   entri: int,
+  biaya,
 })
 export type DepositRow = v.InferOutput<typeof depositRow>
 

@@ -5,7 +5,8 @@ import { sendCsv, sendXlsx } from '../shared/send-file.ts'
 import type { Table } from '../shared/table.ts'
 import { selectToday } from '../shared/today-store.ts'
 import { entryColumns, exportEntries, exportJournal, journalColumns } from './book-files.ts'
-import { exportMoney, exportPayments, moneyColumns, paymentColumns, readMoneyReport } from './money-report.ts'
+import { exportMoney, exportPayments, moneyColumns, paymentColumns } from './money-files.ts'
+import { readMoneyReport } from './money-report.ts'
 import { journalSpan, readBookDay, readBookEntries } from './read-books.ts'
 
 /** /api/admin/books, /api/admin/journal, and the report of money with its files */

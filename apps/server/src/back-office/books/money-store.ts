@@ -16,48 +16,51 @@ import type { Span } from './book-files.ts'
 
 const CHOICES = { menurut: MONEY_BASES } as const
 const MINUTE = `'YYYY-MM-DD HH24:MI'`
+const paidOn = (at: string) => `(${at} at time zone 'Asia/Jakarta')::date`
 
 /** Outer-joined: a transfer may be about none of these. */
 const OUTER = ['metode', 'loket', 'agen', 'asal', 'tujuan'] as const
 
+/** By payment first, since each has a fee of its own; `tarif`: how many of the days `$3`, on which fees begin, had come by its day. */
 const SUMS = sqlVariants(
   'back_office_money_sums',
   CHOICES,
   ({ menurut }) =>
-    `select p.metode, p.cara, p.payment_type, p.pay_channel, p.card_bank, p.issuer, ${SALES_CHANNEL} as kanal,
-       l.nama as loket, g.nama as agen, k.asal, k.tujuan, ${MONEY_IN} as masuk, ${MONEY_OUT} as keluar, count(*) as entri
-     from ${MONEY_WITH_FACTS}
-     where ${MONEY_SPANS[menurut]} and ${IS_MONEY}
-     group by 1, 2, 3, 4, 5, 6, 7, l.id_loket, l.nama, g.id_agen, g.nama, k.asal, k.tujuan
-     order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`,
-  () => ({ present: ['kanal', 'masuk', 'keluar', 'entri'], nullable: [...OUTER], prepared: false }),
+    `with moved as (
+       select t.id_pembayaran, ${SALES_CHANNEL} as kanal, l.id_loket, l.nama as loket, g.id_agen, g.nama as agen, k.asal, k.tujuan,
+         ${MONEY_IN} as masuk, ${MONEY_OUT} as keluar, count(*) as entri
+       from ${MONEY_WITH_FACTS}
+       where ${MONEY_SPANS[menurut]} and ${IS_MONEY}
+       group by 1, 2, 3, 4, 5, 6, 7, 8
+     )
+     select p.metode, p.cara, p.payment_type, p.pay_channel, p.card_bank, p.issuer, m.kanal, m.loket, m.agen, m.asal, m.tujuan,
+       case p.metode when 'midtrans' then m.masuk else 0 end as bruto,
+       case p.metode when 'midtrans' then width_bucket(${paidOn('p.waktu_pembayaran')}, $3::date[]) else 0 end as tarif,
+       count(*) as pembayaran, sum(m.masuk)::bigint as masuk, sum(m.keluar)::bigint as keluar, sum(m.entri)::bigint as entri
+     from moved m left join payments p on p.id_pembayaran = m.id_pembayaran
+     group by 1, 2, 3, 4, 5, 6, 7, m.id_loket, m.loket, m.id_agen, m.agen, m.asal, m.tujuan, 12, 13
+     order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`,
+  () => ({
+    present: ['kanal', 'bruto', 'tarif', 'pembayaran', 'masuk', 'keluar', 'entri'],
+    nullable: [...OUTER],
+    prepared: false,
+  }),
 )
 
 export type MoneySum = Omit<RowsOf<ReturnType<typeof SUMS>>[number], 'kanal'> & { kanal: SalesChannel }
 
-/** Returns what came and went in these days by method, channel, counter or agency, and line. */
+/**
+ * Returns what came and went in these days by method, channel, counter or agency, and line: those payments together that brought the same sum
+ * (`bruto`, of the provider's payments) between the same two of `feeDays`.
+ */
 export async function selectMoneySums(
   reader: Reader,
   menurut: MoneyBasis,
   { dari, sampai }: Span,
+  feeDays: readonly string[],
 ): Promise<MoneySum[]> {
-  return (await reader.rows(SUMS({ menurut }), [dari, sampai])) as MoneySum[]
+  return (await reader.rows(SUMS({ menurut }), [dari, sampai, feeDays])) as MoneySum[]
 }
-
-const DEPOSITS = sql(
-  'back_office_money_deposits',
-  `select g.nama as agen, p.cara, i.payment_type, i.pay_channel, coalesce(sum(t.amount) filter (where p.arah = 'masuk'), 0)::bigint as masuk,
-      coalesce(sum(t.amount) filter (where p.arah = 'keluar'), 0)::bigint as keluar, count(*) as entri
-    from transfers t join agency_topups p on p.id_topup::text = t.cause_id join agencies g on g.id_agen = p.id_agen
-      left join agency_payments i on i.id_isi = p.id_isi
-    where t.cause = 'topup' and ${MONEY_SPANS.bayar}
-    group by g.id_agen, g.nama, p.cara, i.payment_type, i.pay_channel order by g.nama, g.id_agen, p.cara, i.payment_type, i.pay_channel`,
-  { present: ['masuk', 'keluar', 'entri'], nullable: ['payment_type', 'pay_channel'], prepared: false },
-)
-
-/** Returns what agencies paid into their deposits in these days, and got back, by method. */
-export const selectDeposits = (reader: Reader, { dari, sampai }: Span) =>
-  reader.rows(DEPOSITS, [dari, sampai])
 
 const BOOKED = sql(
   'back_office_money_booked',

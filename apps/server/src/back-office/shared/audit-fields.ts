@@ -148,6 +148,8 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
   ],
   // A company's terms and balance; what proves a deposit is stored with it.
   agency: ['id_agen', 'batas_kredit', 'saldo', 'arah', 'jumlah', 'cara', 'archived_at', 'versi', 'changed'],
+  // Prices in the contract with the provider: about no person.
+  provider_fee: ['id_biaya', 'metode', 'berlaku_sejak', 'bps', 'rupiah', 'versi'],
   // Its reason is with it. `keberangkatan`: how many it was made or lifted on.
   standing_block: [
     'id_blok',

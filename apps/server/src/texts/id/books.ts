@@ -73,6 +73,7 @@ export const booksTexts = {
   'books.money.channel.telepon': 'Telepon',
   'books.money.channel.agen': 'Agen',
   'books.money.channel.mitra': 'Mitra',
+  'books.money.channel.deposit': 'Deposit agen',
   'books.money.counter': 'Loket',
   'books.money.agency': 'Agen',
   'books.money.line': 'Rute',
@@ -86,4 +87,12 @@ export const booksTexts = {
   'books.money.reference': 'Referensi',
   'books.money.departure': 'Berangkat',
   'books.money.fee': 'Biaya Pembatalan (Rp)',
+  'books.money.providerFee': 'Perkiraan Biaya Penyedia (Rp)',
+  'books.money.afterFee': 'Setelah Biaya Penyedia (Rp)',
+  'books.money.noFee': 'belum diisi',
+  'books.money.someFees': 'sebagian belum diisi',
+
+  'fees.added': 'Biaya penyedia berhasil ditambahkan',
+  'fees.updated': 'Biaya penyedia berhasil diperbarui',
+  'fees.sameDay': 'Cara bayar ini sudah punya biaya sejak tanggal itu: ubah barisnya',
 } as const

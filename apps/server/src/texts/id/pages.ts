@@ -69,6 +69,7 @@ export const pagesTexts = {
   'apiDocs.chapter.adminAudit': 'Operator: catatan perubahan',
   'apiDocs.chapter.adminOrders': 'Operator: pesanan',
   'apiDocs.chapter.adminSearch': 'Operator: pencarian',
+  'apiDocs.chapter.adminProviderFees': 'Biaya penyedia pembayaran',
   'apiDocs.chapter.adminFareCeilings': 'Operator: batas tarif',
   'apiDocs.chapter.adminOperator': 'Operator: pengaturan',
 

@@ -32,6 +32,7 @@ export const adminNavTexts = {
   'nav.adminPoints': 'Titik',
   'nav.adminDataRequests': 'Permintaan Data',
   'nav.adminOperator': 'Data Operator',
+  'nav.adminProviderFees': 'Biaya Penyedia',
 } as const
 
 /** Looks up the names of the back-office's pages, and the common texts. */

@@ -60,19 +60,47 @@ declare module '../../../platform/database/statements.ts' {
         pesanan_lama: boolean
       }
     }
+    back_office_insert_provider_fee: {
+      values: [string | null, string | Date | null, number | null, number | null]
+      row: {
+        id_biaya: number
+      }
+    }
+    back_office_lock_provider_fees: {
+      values: []
+      row: never
+    }
     back_office_money_booked: {
       values: [string | Date | null, string | Date | null]
       row: {
         jumlah: number
       }
     }
-    back_office_money_deposits: {
+    back_office_money_deposit_payments: {
       values: [string | Date | null, string | Date | null]
       row: {
         agen: string
         cara: 'transfer' | 'tunai' | 'penyedia'
         payment_type: string | null
         pay_channel: string | null
+        order_id: string | null
+        transaction_id: string | null
+        referensi: string | null
+        dibayar: string
+        masuk: number
+        keluar: number
+      }
+    }
+    back_office_money_deposits: {
+      values: [string | Date | null, string | Date | null, readonly (string | Date)[] | null]
+      row: {
+        agen: string
+        cara: 'transfer' | 'tunai' | 'penyedia'
+        payment_type: string | null
+        pay_channel: string | null
+        bruto: number
+        tarif: number
+        pembayaran: number
         masuk: number
         keluar: number
         entri: number
@@ -124,9 +152,40 @@ declare module '../../../platform/database/statements.ts' {
         agen: string | null
         asal: string | null
         tujuan: string | null
+        bruto: number
+        tarif: number
+        pembayaran: number
         masuk: number
         keluar: number
         entri: number
+      }
+    }
+    back_office_provider_fee: {
+      values: [number | null]
+      row: {
+        id_biaya: number
+        metode: string
+        berlaku_sejak: string
+        bps: number
+        rupiah: number
+        versi: number
+      }
+    }
+    back_office_provider_fees: {
+      values: []
+      row: {
+        id_biaya: number
+        metode: string
+        berlaku_sejak: string
+        bps: number
+        rupiah: number
+        versi: number
+      }
+    }
+    back_office_update_provider_fee: {
+      values: [number | null, string | null, string | Date | null, number | null, number | null]
+      row: {
+        id_biaya: number
       }
     }
   }

@@ -1,7 +1,8 @@
 /** Commissions as rows of a form: a text of one line each, 'Semarang | Surabaya | Eksekutif | 7,5%'. An empty part means all. */
-import type { Commission } from '@tiketbus/contract'
+import { MAX_COMMISSION_BPS, type Commission } from '@tiketbus/contract'
 import { readAmount } from '../../../lib/amount.ts'
 import { grouped } from '../../../lib/rupiah.ts'
+import { percentText, readPercent } from '../shared/percent.ts'
 import { t } from '../../../texts/back-office/agents.ts'
 
 export type CommissionRow = {
@@ -29,8 +30,6 @@ export const writeRows = (rows: readonly CommissionRow[]): string =>
   rows
     .map(({ asal, tujuan, kelas, besar }) => [asal, tujuan, kelas, besar].map(plain).join(BETWEEN))
     .join('\n')
-
-export const percentText = (bps: number) => `${String(bps / 100).replace('.', ',')}%`
 
 /** The rows of an agency's commissions. */
 export const rowsOf = (terms: readonly Commission[]): CommissionRow[] =>
@@ -61,10 +60,9 @@ export function readCommissions(rows: readonly CommissionRow[]): Read {
 const textOf = (typed: string) => typed.trim() || null
 
 function readValue(typed: string): Pick<Commission, 'bps' | 'rupiah'> | undefined {
-  const percent = /^(\d{1,2})(?:[.,](\d{1,2}))?\s*%$/.exec(typed.trim())
-  if (percent) {
-    const bps = Number(percent[1]) * 100 + Number((percent[2] ?? '').padEnd(2, '0'))
-    return bps <= 5000 ? { bps, rupiah: null } : undefined
+  if (typed.trim().endsWith('%')) {
+    const bps = readPercent(typed)
+    return bps !== undefined && bps <= MAX_COMMISSION_BPS ? { bps, rupiah: null } : undefined
   }
   const amount = readAmount(typed.trim())
   return amount === undefined ? undefined : { bps: null, rupiah: Number(amount) }

@@ -1,5 +1,5 @@
 /** The report of money as a table: its rows by one property, its columns by another one. Pure. */
-import type { MoneyRow } from '@tiketbus/contract'
+import type { FeeSum, MoneyRow } from '@tiketbus/contract'
 
 /** What a sum can be by. The counter stands in one column with the agency. */
 export const DIMENSIONS = ['metode', 'kanal', 'loket', 'rute'] as const
@@ -26,6 +26,8 @@ export type PivotRow = {
   readonly masuk: number
   readonly keluar: number
   readonly entri: number
+  /** What the provider takes, as far as its fees are entered; null without money that came through it, undefined from a server that does not know. */
+  readonly biaya: FeeSum | null | undefined
   /** What stayed, by the value of the columns' property. */
   readonly cells: ReadonlyMap<string, number>
 }
@@ -56,5 +58,15 @@ function sumOf(
   const cells = new Map<string, number>()
   for (const row of rows) cells.set(cellOf(row), (cells.get(cellOf(row)) ?? 0) + row.masuk - row.keluar)
   const sum = (field: 'masuk' | 'keluar' | 'entri') => rows.reduce((all, row) => all + row[field], 0)
-  return { value, masuk: sum('masuk'), keluar: sum('keluar'), entri: sum('entri'), cells }
+  const sums = { masuk: sum('masuk'), keluar: sum('keluar'), entri: sum('entri') }
+  return { value, ...sums, biaya: feesOf(rows), cells }
+}
+
+function feesOf(rows: readonly MoneyRow[]): FeeSum | null | undefined {
+  if (rows.some(({ biaya }) => biaya === undefined)) return undefined
+  const fees = rows.flatMap(({ biaya }) => biaya ?? [])
+  const sum = (field: keyof FeeSum) => fees.reduce((all, fee) => all + fee[field], 0)
+  return fees.length === 0
+    ? null
+    : { jumlah: sum('jumlah'), diisi: sum('diisi'), belum_diisi: sum('belum_diisi') }
 }

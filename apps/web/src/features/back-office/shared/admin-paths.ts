@@ -37,6 +37,7 @@ export const adminPaths = {
   books: '/admin/books',
   booksOf: (tanggal: string) => `/admin/books?tanggal=${tanggal}`,
   money: '/admin/uang',
+  providerFees: '/admin/biaya-penyedia',
   moneyOf: (tanggal: string) => `/admin/uang?dari=${tanggal}&sampai=${tanggal}`,
   /** The entries of a day behind a sum: of an account, a cause, one way. */
   bookEntries: (of: {

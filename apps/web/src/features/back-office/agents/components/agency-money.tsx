@@ -1,7 +1,7 @@
 import type { Agency } from '@tiketbus/contract'
 import { grouped, rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/agents.ts'
-import { percentText } from '../commission-rows.ts'
+import { percentText } from '../../shared/percent.ts'
 
 /** What an agency has with us, or owes. */
 export const AgencyBalance = ({ agency: { saldo } }: { agency: Pick<Agency, 'saldo'> }) =>

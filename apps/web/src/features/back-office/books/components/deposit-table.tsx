@@ -2,6 +2,7 @@ import type { DepositRow } from '@tiketbus/contract'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/books.ts'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
+import { Fee } from './provider-fee.tsx'
 
 /** What agencies paid into their deposits: no sale, so it is beside the sums [B940]. */
 export const DepositTable = ({ rows }: { rows: readonly DepositRow[] }) =>
@@ -24,5 +25,6 @@ const columns = (): readonly Column<DepositRow>[] => [
   { header: t('money.depositBy'), cell: ({ metode }) => metode },
   { header: t('money.in'), numeric: true, cell: ({ masuk }) => rupiah(masuk) },
   { header: t('money.depositOut'), numeric: true, cell: ({ keluar }) => rupiah(keluar) },
+  { header: t('money.fee'), numeric: true, cell: ({ biaya }) => <Fee fee={biaya} /> },
   { header: t('money.entries'), numeric: true, cell: ({ entri }) => entri.toLocaleString('id-ID') },
 ]

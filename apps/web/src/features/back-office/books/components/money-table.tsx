@@ -4,6 +4,7 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/books.ts'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { pivot, type Dimension, type PivotRow } from '../money-pivot.ts'
+import { afterFee, Fee } from './provider-fee.tsx'
 
 type MoneyTableProps = {
   readonly rows: readonly MoneyRow[]
@@ -51,6 +52,12 @@ const sums = (): readonly Column<PivotRow>[] => [
   { header: t('money.in'), numeric: true, cell: (row) => bold(row, rupiah(row.masuk)) },
   { header: t('money.out'), numeric: true, cell: (row) => bold(row, rupiah(row.keluar)) },
   net(),
+  { header: t('money.fee'), numeric: true, cell: (row) => <Fee fee={row.biaya} /> },
+  {
+    header: t('money.afterFee'),
+    numeric: true,
+    cell: (row) => bold(row, afterFee(row.masuk - row.keluar, row.biaya)),
+  },
   { header: t('money.entries'), numeric: true, cell: (row) => bold(row, row.entri.toLocaleString('id-ID')) },
 ]
 

@@ -128,6 +128,7 @@ describe('/admin/uang', () => {
     masuk: 0,
     keluar: 0,
     entri: 1,
+    biaya: null,
     ...fields,
   })
   const report: MoneyReport = {
@@ -135,7 +136,7 @@ describe('/admin/uang', () => {
     sampai: '2026-11-23',
     menurut: 'bayar',
     baris: [
-      row({ masuk: 100_000, keluar: 30_000 }),
+      row({ masuk: 100_000, keluar: 30_000, biaya: { jumlah: 1500, diisi: 1, belum_diisi: 0 } }),
       row({ metode: 'Tunai', kanal: 'loket', loket: 'Loket Pulo Gebang', masuk: 250_000 }),
       row({ metode: 'Tunai', kanal: 'agen', agen: 'Agen Sari', tujuan: 'Solo', masuk: 50_000 }),
     ],
@@ -155,9 +156,9 @@ describe('/admin/uang', () => {
     })
     await waitForText(/Sama dengan pembukuan: Rp\s370\.000/)
     expect(bodyRows()).toEqual([
-      ['Tunai', 'Rp 300.000', 'Rp 0', 'Rp 300.000', '2'],
-      ['GoPay', 'Rp 100.000', 'Rp 30.000', 'Rp 70.000', '1'],
-      ['Jumlah', 'Rp 400.000', 'Rp 30.000', 'Rp 370.000', '3'],
+      ['Tunai', 'Rp 300.000', 'Rp 0', 'Rp 300.000', '–', 'Rp 300.000', '2'],
+      ['GoPay', 'Rp 100.000', 'Rp 30.000', 'Rp 70.000', 'Rp 1.500', 'Rp 68.500', '1'],
+      ['Jumlah', 'Rp 400.000', 'Rp 30.000', 'Rp 370.000', 'Rp 1.500', 'Rp 368.500', '3'],
     ])
     await click(link('Tunai'))
     expect(bodyRows().map(([name]) => name)).toEqual(['Loket', 'Agen', 'Jumlah'])
@@ -170,6 +171,21 @@ describe('/admin/uang', () => {
     ])
     await fill('Menurut', 'berangkat')
     await until(() => screen.requests.some(({ url }) => url.includes('menurut=berangkat')))
+  })
+
+  it('names a fee of the provider that is not entered instead of showing 0, alone and in a sum [B982]', async () => {
+    const baris = [
+      row({ masuk: 100_000, biaya: { jumlah: 700, diisi: 2, belum_diisi: 0 } }),
+      row({ metode: 'QRIS', masuk: 50_000, biaya: { jumlah: 0, diisi: 0, belum_diisi: 3 } }),
+    ]
+    await openAdminPage('/admin/uang', { 'GET /api/admin/books/uang': ok({ ...report, baris }) })
+    await waitForText('Perkiraan biaya', 'termasuk PPN')
+    expect(bodyRows().map((cells) => cells.slice(3, 6))).toEqual([
+      ['Rp 100.000', 'Rp 700', 'Rp 99.300'],
+      ['Rp 50.000', 'belum diisi', 'belum diisi'],
+      ['Rp 150.000', 'Rp 700 + 3 belum diisi', 'belum diisi'],
+    ])
+    expect(linkTarget('Biaya penyedia')).toBe('/admin/biaya-penyedia')
   })
 
   it('states a difference from the books, and that there is none', async () => {

@@ -50,21 +50,21 @@ type AddressProps = { readonly address: MoneyAddress }
 function Choices({ address }: AddressProps) {
   const { menurut, span, baris, kolom, setAddress, quick } = address
   return (
-    <div className="desk-tools mb-4 flex flex-wrap items-end gap-x-3 gap-y-3 xl:mb-2">
+    <div className="desk-tools mb-4 flex flex-wrap items-end gap-x-3 gap-y-3 xl:mb-2 xl:gap-x-2">
       <SelectField
         label={t('money.basis')}
-        fieldClassName="w-full sm:w-40"
+        fieldClassName="w-full sm:w-40 xl:w-38"
         value={menurut}
         options={MONEY_BASES.map((basis) => [basis, t(`money.basis.${basis}`)])}
         onChange={(event) => setAddress({ menurut: event.target.value })}
       />
-      <SpanPicker span={span} onSpan={setAddress} fieldClassName="w-full sm:w-37" />
-      <div className="flex flex-wrap gap-2">
+      <SpanPicker span={span} onSpan={setAddress} fieldClassName="w-full sm:w-37 xl:w-34" />
+      <div className="flex flex-wrap gap-2 xl:gap-1">
         {quick.map(({ name, days }) => (
           <Button
             key={name}
             variant="secondary"
-            className="px-2.5"
+            className="px-2.5 xl:px-2"
             aria-pressed={days.dari === span.dari && days.sampai === span.sampai}
             onClick={() => setAddress(days)}
           >
@@ -74,14 +74,14 @@ function Choices({ address }: AddressProps) {
       </div>
       <SelectField
         label={t('money.rows')}
-        fieldClassName="w-full sm:w-36"
+        fieldClassName="w-full sm:w-36 xl:w-40"
         value={baris}
         options={DIMENSIONS.map((one) => [one, t(`money.by.${one}`)])}
         onChange={(event) => setAddress({ baris: event.target.value })}
       />
       <SelectField
         label={t('money.columns')}
-        fieldClassName="w-full sm:w-46"
+        fieldClassName="w-full sm:w-46 xl:w-40"
         value={kolom ?? ''}
         options={[
           ['', t('money.sums')],
@@ -136,6 +136,12 @@ function Report({ report, address }: AddressProps & { readonly report: MoneyRepo
         />
       )}
       <Agreement report={report} />
+      <p className="text-sm text-muted">
+        {t('money.feeHelp')}{' '}
+        <Link className="link" to={adminPaths.providerFees}>
+          {t('money.feeLink')}
+        </Link>
+      </p>
       <DepositTable rows={report.deposit ?? []} />
     </div>
   )
