@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../lib/use-form.ts'
 import { t } from '../../../texts/back-office/sales.ts'
 import { isLastOrNone, type LastSale } from './components/last-sale.tsx'
 import { isWaitingList, waitingOf, type Waiting } from './components/qris-wait.tsx'
-import { nextSale, NO_SALE, readSale, withoutSeat, withSeats } from './sale.ts'
+import { nextSale, NO_SALE, readSale, withoutSeat, withSeats, type Sale } from './sale.ts'
 import { seatsFor, useDeparture } from './use-departure.ts'
 import { useKept, useKeptSale } from './use-kept-sale.ts'
 import { focusStep } from './use-keys.ts'
@@ -32,6 +32,9 @@ export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProp
   const [refused, setRefused] = useState<readonly number[]>([])
   const [isHolding, setHolding] = useState(false)
   const [isBlocking, setBlocking] = useState(false)
+  /** What is typed or clicked: nothing, while a sale that was sent has no answer [B884]. */
+  const edit = (change: (before: Sale) => Sale) =>
+    setSale((before) => (before.sent === null ? change(before) : before))
   const departure = useDeparture(sale)
   const sold = seatsFor(sale, departure)
   const chosen = sale.rows.map(({ kursi }) => kursi)
@@ -114,7 +117,8 @@ export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProp
     ...sending,
     isDeposit,
     sale,
-    setSale,
+    isSent: sale.sent !== null,
+    setSale: edit,
     sold,
     departure,
     chosen,
@@ -140,19 +144,19 @@ export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProp
       onPrint(done.order_group_id)
     },
     add: (seats: readonly number[]) => {
-      setSale((before) => withSeats(before, seats, lost))
+      edit((before) => withSeats(before, seats, lost))
       setRefused([])
     },
-    drop: (seat: number) => setSale((before) => withoutSeat(before, seat)),
+    drop: (seat: number) => edit((before) => withoutSeat(before, seat)),
     clear: () => {
       forget()
-      setSale(nextSale)
+      edit(nextSale)
       focusStep('seats')
     },
     /** Names and phone stay: the passenger wants another bus. */
     choose: (idRute: number) => {
       forget()
-      setSale((before) => ({
+      edit((before) => ({
         ...NO_SALE,
         idRute,
         telepon: before.telepon,
@@ -160,6 +164,6 @@ export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProp
       }))
     },
     setPart: (naik: number, turun: number) =>
-      setSale((before) => ({ ...before, naik, turun, titik_naik: '', titik_turun: '' })),
+      edit((before) => ({ ...before, naik, turun, titik_naik: '', titik_turun: '' })),
   }
 }

@@ -13,6 +13,11 @@ const ASK_AGAIN_MS = 5000
 const isUnknown = (error: unknown): boolean =>
   error instanceof HttpError && (error.kind !== 'status' || error.status >= 500)
 
+/** Whether a call was turned away before it reached the sale: that says nothing about an earlier try of the same. */
+const isTurnedAway = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  (error.status === 401 || error.status === 429 || error.type === 'SESSION_LOCKED')
+
 const send = async ({ idRute, body, key, isDeposit = false }: Sent): Promise<CounterSale> =>
   isDeposit ? sellFromDeposit(idRute, body, key) : (await sellSeats(idRute, body, key)).data
 
@@ -36,14 +41,14 @@ export function useSell({ sent, setSale, onSold, onRefused }: SellProps) {
     outcome.current = { onSold, onRefused }
   })
   const ask = useCallback(
-    (given: Sent) =>
+    (given: Sent, isAgain: boolean) =>
       run(async () => {
         try {
           const data = await send(given)
           setOpen(false)
           outcome.current.onSold(data)
         } catch (error) {
-          if (isUnknown(error)) return setOpen(true)
+          if (isUnknown(error) || (isAgain && isTurnedAway(error))) return setOpen(true)
           setSale((before) => ({ ...before, sent: null }))
           setOpen(false)
           outcome.current.onRefused(error)
@@ -53,7 +58,7 @@ export function useSell({ sent, setSale, onSold, onRefused }: SellProps) {
   )
   useEffect(() => {
     if (!isOpen || sent === null || busy) return undefined
-    const again = () => void ask(sent)
+    const again = () => void ask(sent, true)
     const timer = setTimeout(again, ASK_AGAIN_MS)
     addEventListener('online', again)
     return () => {
@@ -63,19 +68,19 @@ export function useSell({ sent, setSale, onSold, onRefused }: SellProps) {
   }, [isOpen, sent, busy, ask])
   const first = useRef(sent)
   useEffect(() => {
-    if (first.current !== null) void ask(first.current)
+    if (first.current !== null) void ask(first.current, true)
     first.current = null
   }, [ask])
   function sell(idRute: number, body: SaleBody, isDeposit: boolean): void {
     const given = { idRute, body, key: newId(), ...(isDeposit && { isDeposit }) }
     setSale((before) => ({ ...before, sent: given }))
-    void ask(given)
+    void ask(given, false)
   }
   return {
     busy,
     /** The outcome of the sale on screen is not known. */
     isUnknown: isOpen && sent !== null,
     sell,
-    askAgain: () => sent && void ask(sent),
+    askAgain: () => sent && void ask(sent, true),
   }
 }

@@ -30,18 +30,23 @@ export function SaleDesk({ hasCash, isDeposit, printer, onShiftNeeded }: DeskPro
   const desk = useDesk({ hasCash, isDeposit, onShiftNeeded, onPrint: printer.printTickets })
   const { sale, last, chosen, others } = desk
   const [isPicking, setPicking] = useState(sale.idRute === 0)
+  // Not while a sale is under way: its departure stays until it is sold or refused [B884].
+  const pick = () => !desk.isSent && setPicking(true)
   const today = calendarDay(serverNow(), OPERATOR_ZONE)
   const [day, setDay] = useState(today)
   const reprint = () => last && printer.printTickets(last.order_group_id)
   useKeys({
-    F2: () => (isPicking ? focusStep('departure') : setPicking(true)),
+    F2: () => (isPicking ? focusStep('departure') : pick()),
     F3: () => focusStep('seats'),
     F4: () => focusStep('phone'),
     F6: () => focusStep('way'),
     F7: reprint,
-    F8: () => chosen.length > 0 && desk.setHolding(true),
-    F9: desk.sell,
-    F10: () => chosen.length > 0 && desk.setBlocking(true),
+    // Only of the sale that is on screen, not behind the list of departures.
+    ...(!isPicking && {
+      F8: () => chosen.length > 0 && desk.setHolding(true),
+      F9: desk.sell,
+      F10: () => chosen.length > 0 && desk.setBlocking(true),
+    }),
     ...(isPicking && sale.idRute !== 0 && { Escape: () => setPicking(false) }),
   })
   useEffect(() => {
@@ -83,7 +88,7 @@ export function SaleDesk({ hasCash, isDeposit, printer, onShiftNeeded }: DeskPro
           failed={t('sale.seatsFailed')}
           loading={<Skeleton className="h-[36rem] w-full" />}
         >
-          {() => <DepartureSale desk={desk} onChange={() => setPicking(true)} />}
+          {() => <DepartureSale desk={desk} onChange={pick} />}
         </Loaded>
       )}
     </div>

@@ -185,6 +185,28 @@ describe('/loket', () => {
     expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1])
   })
 
+  it('a sale without an answer keeps its departure and seats, also if the screen is locked meanwhile [B884, B970]', async () => {
+    const locked = failure(422, 'SESSION_LOCKED', 'Layar terkunci')
+    const { screen } = await open({ [SELL]: ['network', locked, ok(sold)] })
+    await chooseSeats('12')
+    await fill(/^Nomor telepon/, '081234567890')
+    await fill('12Nama penumpang kursi 12', 'Siti')
+    await press('F9')
+    await waitForText('Belum diketahui')
+    await click(button(/^Kursi 12,/))
+    await click(button(/^Kursi 14,/))
+    await press('F2')
+    await click(button(/^Ganti/))
+    expect([pageText().includes('Solo'), field('12Nama penumpang kursi 12').value]).toEqual([false, 'Siti'])
+    await click(button('Tanyakan lagi'))
+    await until(() => screen.calls.filter((call) => call === SELL).length === 2)
+    await waitForText('Belum diketahui')
+    await click(button('Tanyakan lagi'))
+    await waitForText('Terjual: kursi')
+    const keys = screen.requests.filter(({ call }) => call === SELL)
+    expect(new Set(keys.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  })
+
   it('names of a group are pasted in order; what was typed outlasts a reload [B881, B885]', async () => {
     const { screen } = await open()
     await chooseSeats('2-4')
