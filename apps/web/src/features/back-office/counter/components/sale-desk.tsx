@@ -49,6 +49,8 @@ export function SaleDesk({ hasCash, isDeposit, printer, onShiftNeeded }: DeskPro
     }),
     ...(isPicking && sale.idRute !== 0 && { Escape: () => setPicking(false) }),
   })
+  // The change of a sale stands at the top: whoever had scrolled would not see it [B971].
+  useEffect(() => scrollTo({ top: 0 }), [last?.order_group_id])
   useEffect(() => {
     if (desk.isHolding) focusStep('hold')
   }, [desk.isHolding])

@@ -106,8 +106,9 @@ async function chooseSeats(seats: string) {
 }
 
 describe('/loket', () => {
-  it('sells two seats for cash without a click, prints, and goes on with the same departure [B880, B883]', async () => {
+  it('sells two seats for cash without a click, prints, and goes on with the same departure [B880, B883, B971]', async () => {
     const { screen, print } = await open()
+    const scroll = vi.spyOn(globalThis, 'scrollTo')
     await chooseSeats('12-13')
     await fill(/^Nomor telepon/, '081234567890')
     await press('Enter', field(/^Nomor telepon/))
@@ -120,6 +121,8 @@ describe('/loket', () => {
     await press('Enter', field(/^Uang diterima/))
     await waitForText('Terjual: kursi 12, 13')
     await until(() => print.mock.calls.length === 1)
+    // The change is above what the clerk had scrolled to.
+    expect(scroll).toHaveBeenLastCalledWith({ top: 0 })
     const { body, headers } = firstRequest(screen, SELL) ?? {}
     expect(body).toEqual({
       kursi: [
