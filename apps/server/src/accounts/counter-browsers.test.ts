@@ -131,6 +131,21 @@ test('a browser that is ended between password and session opens none [A914]', a
   await expect(racing).rejects.toMatchObject({ type: 'INVALID_CREDENTIALS' })
 })
 
+test('a clerk of one counter is offered that one to open a shift at, a manager all of them [B972]', async () => {
+  const own = await aCounter(app.db)
+  const other = await aCounter(app.db)
+  const bound = await aStaffMember(app.db, 'loket', { id_loket: own })
+  const offered = async ({ token }: { token: string }) => {
+    const counters = (await app.call(api.adminCounters.listCounters, { token })).data()
+    return counters.map(({ id_loket }) => id_loket).filter((id) => [own, other].includes(id))
+  }
+  expect(await offered(bound)).toEqual([own])
+  expect((await offered(manager)).toSorted()).toEqual([own, other].toSorted())
+  // Control: the server refuses the one that is not offered.
+  const body = { id_loket: other, modal: 0 }
+  expect((await app.call(api.adminShifts.openShift, { token: bound.token, body })).status).toBe(404)
+})
+
 test('a manager adds, renames and closes a counter; a clerk does not [B918]', async () => {
   const { adminCounters } = api
   const clerk = await aStaffMember(app.db, 'loket')

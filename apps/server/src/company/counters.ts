@@ -12,13 +12,20 @@ const KNOWN = { present: ['diarsipkan'] }
 
 const LIST = sql(
   'company_counters',
-  `select ${COLUMNS} from counters c where $1::boolean or c.archived_at is null order by lower(c.nama), c.id_loket`,
+  `select ${COLUMNS} from counters c
+   where ($1::boolean or c.archived_at is null) and not exists (
+     select from staff st where st.id_user = $2::bigint and st.aktif and st.id_loket <> c.id_loket
+   )
+   order by lower(c.nama), c.id_loket`,
   KNOWN,
 )
 
-/** Returns the counters by name; `all`: archived ones as well. */
-export function listCounters(reader: Reader, { all }: { all: boolean }): Promise<Counter[]> {
-  return reader.rows(LIST, [all])
+/** Returns the counters by name; `all`: archived ones as well; `id_user`: those at which this person may sell [B972]. */
+export function listCounters(
+  reader: Reader,
+  { all, id_user = null }: { all: boolean; id_user?: number | null },
+): Promise<Counter[]> {
+  return reader.rows(LIST, [all, id_user])
 }
 
 const ONE = sql('company_counter', `select ${COLUMNS} from counters c where c.id_loket = $1::bigint`, KNOWN)

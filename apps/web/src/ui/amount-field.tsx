@@ -14,6 +14,7 @@ type AmountFieldProps = FieldProps & {
   readonly required?: boolean
   readonly optional?: boolean
   readonly fieldClassName?: string
+  readonly autoFocus?: boolean
 }
 
 /**
@@ -55,6 +56,8 @@ export function AmountField(props: AmountFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         required={required}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={props.autoFocus}
         value={shown}
         onChange={change}
         onBlur={() => setWasLeft(true)}

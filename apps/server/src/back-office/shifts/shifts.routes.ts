@@ -21,8 +21,8 @@ const readerOf = (user: SessionUser) => ({ id_user: user.id_user, all: can(user,
 
 /** /api/admin/counters and /api/admin/shifts */
 export function registerShifts(serve: Serve, { db }: { db: Db }): void {
-  serve(api.adminCounters.listCounters, async ({ query }) => ({
-    data: await listCounters(db, { all: query.semua !== undefined }),
+  serve(api.adminCounters.listCounters, async ({ query, user }) => ({
+    data: await listCounters(db, { all: query.semua !== undefined, id_user: user.id_user }),
   }))
 
   serve(api.adminCounters.addCounter, async ({ body, user, retry, reply }) => {

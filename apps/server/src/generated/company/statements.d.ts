@@ -162,7 +162,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     company_counters: {
-      values: [boolean | null]
+      values: [boolean | null, number | null]
       row: {
         id_loket: number
         nama: string

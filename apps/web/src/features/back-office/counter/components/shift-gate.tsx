@@ -76,6 +76,7 @@ function OpenForm({ counters, onOpened }: GateProps & { counters: readonly (read
         name="modal"
         unit="Rp"
         required
+        autoFocus
         value={value}
         error={error}
         onChange={(modal) => form.set({ modal })}

@@ -290,7 +290,7 @@ describe('/loket', () => {
     expect(firstRequest(screen, `${BLOCK}/release`)?.body).toEqual({ nomor_kursi: [12], naik: 0, turun: 1 })
   })
 
-  it('without a shift it asks for counter and float, and goes on; closing is blind [B887]', async () => {
+  it('without a shift it asks for counter and float, and goes on; closing is blind [B887, B972]', async () => {
     let mine: Shift | null = null
     const slip: ShiftSlip = {
       ...shift,
@@ -318,6 +318,7 @@ describe('/loket', () => {
       },
     })
     await waitForText('Pulo Gebang')
+    expect(document.activeElement).toBe(field('Modal awal'))
     await fill('Modal awal', '200000')
     await click(button('Buka shift'))
     await waitForText('Shift Pulo Gebang', 'Solo')
