@@ -12,6 +12,7 @@ export const adminSalesTexts = {
   'sale.noDeparture': 'Tidak ada keberangkatan yang cocok pada hari ini',
   'sale.free': '{free} kosong',
   'sale.shown': '{count} keberangkatan',
+  'sale.more': '{count} keberangkatan lain: ketik kota, jam atau bus untuk menemukannya',
   'sale.changeDeparture': 'Ganti',
   'sale.part': 'Bagian perjalanan',
   'sale.from': 'Naik di',
@@ -120,6 +121,7 @@ export const adminSalesTexts = {
   'sale.qris.lapsedOther': 'QRIS untuk kursi {seats} tidak dibayar: kursinya dilepas.',
   'sale.qris.failed': 'Keadaan pembayaran tidak dapat ditanyakan sekarang. Dicoba lagi.',
   'sale.qris.next': 'Layani berikutnya',
+  'sale.qris.otherWay': 'Bayar dengan cara lain',
   'sale.qris.others': 'Menunggu QRIS',
   'sale.qris.back': 'Lihat QRIS kursi {seats}',
 

@@ -5,6 +5,8 @@ import { adminSharedTexts } from './shared.ts'
 export const adminShiftsTexts = {
   'shift.openTitle': 'Buka shift',
   'shift.openHelp': 'Uang tunai hanya diterima dalam shift. Hitung uang di laci, lalu mulai.',
+  'shift.saleWaits':
+    'Penjualan di layar belum terjadi: tidak ada shift Anda yang terbuka. Isiannya tetap ada, dan dilanjutkan setelah shift dibuka.',
   'shift.counter': 'Loket',
   'shift.float': 'Modal awal',
   'shift.open': 'Buka shift',

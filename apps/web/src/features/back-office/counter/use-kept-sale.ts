@@ -19,6 +19,9 @@ export function useKeptSale() {
   return { sale, setSale }
 }
 
+/** Whether this tab keeps a sale with seats that is not sold. */
+export const hasKeptSale = (): boolean => (saleLike(readJson(tabStore, KEY))?.rows.length ?? 0) > 0
+
 /** Something else that outlasts a reload in this tab; `readable` accepts what this release kept. */
 export function useKept<Value>(key: string, none: Value, readable: (kept: unknown) => kept is Value) {
   const [value, show] = useState<Value>(() => {

@@ -59,7 +59,8 @@ type ChoiceProps = {
 function Choice({ rows, chosen, onChoose, day }: ChoiceProps) {
   const list = useId()
   const [typed, setTyped] = useState('')
-  const found = narrowed(rows, typed).slice(0, MOST_ROWS)
+  const all = narrowed(rows, typed)
+  const found = all.slice(0, MOST_ROWS)
   const [marked, setMarked] = useState(() =>
     Math.max(
       0,
@@ -139,6 +140,11 @@ function Choice({ rows, chosen, onChoose, day }: ChoiceProps) {
               <Words departure={departure} />
             </div>
           ))}
+          {all.length > found.length && (
+            <p className="px-3 py-2 text-sm text-muted">
+              {t('sale.more', { count: all.length - found.length })}
+            </p>
+          )}
         </div>
       )}
     </>
@@ -160,13 +166,29 @@ function Words({ departure }: { departure: CounterDeparture }) {
   )
 }
 
-/** Those that have every typed word in their cities, bus or time. */
+/** Those that have every typed word in their cities, bus or time; first those in which the words stand in the typed order [B973]. */
 function narrowed(rows: readonly CounterDeparture[], typed: string): readonly CounterDeparture[] {
   const words = typed.toLowerCase().replaceAll(':', '.').split(/\s+/).filter(Boolean)
-  return rows.filter(({ asal, tujuan, nama_bus, nomor_polisi, waktu_berangkat, zona_asal }) => {
-    const text = [asal, tujuan, nama_bus, nomor_polisi ?? '', formatClock(waktu_berangkat, zona_asal)]
-    const all = text.join(' ').toLowerCase()
-    return words.every((word) => all.includes(word))
+  const found = rows
+    .map((row) => ({ row, text: textOf(row) }))
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+  const [inOrder, others] = [true, false].map((want) =>
+    found.filter(({ text }) => standInOrder(words, text) === want),
+  )
+  return [...(inOrder ?? []), ...(others ?? [])].map(({ row }) => row)
+}
+
+function textOf({ asal, tujuan, nama_bus, nomor_polisi, waktu_berangkat, zona_asal }: CounterDeparture) {
+  const parts = [asal, tujuan, nama_bus, nomor_polisi ?? '', formatClock(waktu_berangkat, zona_asal)]
+  return parts.join(' ').toLowerCase()
+}
+
+function standInOrder(words: readonly string[], text: string): boolean {
+  let from = 0
+  return words.every((word) => {
+    const at = text.indexOf(word, from)
+    from = at + word.length
+    return at >= 0
   })
 }
 

@@ -2,11 +2,13 @@ import { seatLabelList, type CounterOrder, type Labelled } from '@tiketbus/contr
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatClock } from '../../../../lib/dates.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/sales.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { NewTabLink } from '../../../../ui/new-tab-link.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { QrCode } from '../../../../ui/qr-code.tsx'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { waitingQuery } from '../api/sales.ts'
 
 /** A sale whose QRIS is awaited. */
@@ -52,7 +54,8 @@ export function QrisWait({ waiting, onEnd, onNext }: QrisProps & { onNext: () =>
   const query = useOutcome({ waiting, onEnd })
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const { halaman, batas, seats } = waiting
+  const { halaman, batas, seats, order_group_id } = waiting
+  const order = query.data?.data
   return (
     <section
       aria-label={t('sale.qris.title')}
@@ -61,6 +64,7 @@ export function QrisWait({ waiting, onEnd, onNext }: QrisProps & { onNext: () =>
       <h2 ref={title} tabIndex={-1} className="scroll-mt-24 text-lg font-bold">
         {t('sale.qris.title')}
       </h2>
+      {order && <strong className="tabular text-2xl">{rupiah(order.total_bayar)}</strong>}
       {halaman !== null && (
         <>
           <QrCode text={halaman} label={t('sale.qris.code')} className="w-full max-w-72 rounded-md" />
@@ -78,9 +82,14 @@ export function QrisWait({ waiting, onEnd, onNext }: QrisProps & { onNext: () =>
           {t('sale.qris.failed')}
         </Notice>
       )}
-      <Button variant="secondary" onClick={onNext}>
-        {t('sale.qris.next')}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="secondary" onClick={onNext}>
+          {t('sale.qris.next')}
+        </Button>
+        <LinkButton variant="quiet" to={adminPaths.order(order_group_id)}>
+          {t('sale.qris.otherWay')}
+        </LinkButton>
+      </div>
     </section>
   )
 }

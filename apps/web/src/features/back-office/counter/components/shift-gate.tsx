@@ -11,6 +11,7 @@ import { Loaded } from '../../../../ui/states.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { countersQuery, openShift } from '../api/shifts.ts'
+import { hasKeptSale } from '../use-kept-sale.ts'
 
 type GateProps = {
   readonly onOpened: () => void
@@ -30,6 +31,11 @@ export function ShiftGate(props: GateProps) {
         {t('shift.openTitle')}
       </h2>
       <p>{t('shift.openHelp')}</p>
+      {hasKeptSale() && (
+        <Notice tone="warning" live="status">
+          {t('shift.saleWaits')}
+        </Notice>
+      )}
       <Loaded query={query} failed={t('shift.loadFailed')} loading={<Skeleton className="h-48 w-full" />}>
         {({ data }) =>
           data.length === 0 ? (

@@ -146,6 +146,39 @@ describe('/loket', () => {
     expect(document.querySelector('.paper-print')?.textContent).toContain('Salinan ke-1')
   })
 
+  it('typed words in their order come first: the way back is not chosen [B973]', async () => {
+    const back = { ...departure, id_rute: 9, asal: 'Yogyakarta', tujuan: 'Jakarta' }
+    const more = Array.from({ length: 40 }, (_none, at) => ({ ...other, id_rute: 20 + at }))
+    await open({ 'GET /api/admin/counter/departures': ok([back, departure, ...more]) })
+    await waitForText('2 keberangkatan lain: ketik')
+    const first = () => document.querySelector('[role=option][aria-selected=true]')?.textContent
+    await fill(/^Keberangkatan/, 'jak yog')
+    expect(first()).toContain('Jakarta → Yogyakarta')
+    await fill(/^Keberangkatan/, 'yog jak')
+    expect(first()).toContain('Yogyakarta → Jakarta')
+    await fill(/^Keberangkatan/, `${departure.nama_bus} jakarta`)
+    expect(document.querySelectorAll('[role=option]').length).toBeGreaterThan(2)
+  })
+
+  it('a shift that was closed elsewhere: nothing is sold, and the screen says that the sale is kept [B975]', async () => {
+    let mine: Shift | null = shift
+    await open({
+      'GET /api/admin/shifts/mine': () => ok(mine),
+      'GET /api/admin/counters': ok([
+        { id_loket: 1, nama: 'Pulo Gebang', alamat: null, diarsipkan: false, versi: 1 },
+      ]),
+      [SELL]: () => {
+        mine = null
+        return failure(422, 'SHIFT_NEEDED', 'Buka shift dulu')
+      },
+    })
+    await chooseSeats('12')
+    await fill(/^Nomor telepon/, '081234567890')
+    await fill('12Nama penumpang kursi 12', 'Siti')
+    await press('F9')
+    await waitForText('Penjualan di layar belum terjadi')
+  })
+
   it('a seat that was sold elsewhere is replaced, with the name that was typed for it [B885]', async () => {
     let taken = [1]
     const { screen } = await open({
@@ -229,11 +262,11 @@ describe('/loket', () => {
     ])
   })
 
-  it('QRIS shows its code, waits, and prints once it is paid; the card and the transfer ask for theirs [B889]', async () => {
+  it('QRIS shows its code, waits, and prints once it is paid; the card and the transfer ask for theirs [B889, B974]', async () => {
     const waits = { ...sold, bayar: 'menunggu', halaman: 'https://pay.example/x', batas: trip.waktu_tutup }
     const { screen, print } = await open({
       [SELL]: ok(waits),
-      [`GET /api/admin/counter/orders/${GROUP}`]: ok({ ...sold, dicetak: 0 }),
+      [`GET /api/admin/counter/orders/${GROUP}`]: [ok({ ...waits, dicetak: 0 }), ok({ ...sold, dicetak: 0 })],
     })
     await chooseSeats('12')
     await fill(/^Nomor telepon/, '081234567890')
@@ -246,6 +279,7 @@ describe('/loket', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('4811')
     await click(field('QRIS'))
     await press('F9')
+    await waitForText(/Bayar dengan QRIS ?Rp\s300\.000/, 'Bayar dengan cara lain')
     await until(() => print.mock.calls.length === 1)
     expect(firstRequest(screen, SELL)?.body).toMatchObject({ bayar: { cara: 'qris' } })
     await waitForText('Terjual')
