@@ -140,7 +140,7 @@ test('a clerk of one counter is offered that one to open a shift at, a manager a
     return counters.map(({ id_loket }) => id_loket).filter((id) => [own, other].includes(id))
   }
   expect(await offered(bound)).toEqual([own])
-  expect((await offered(manager)).toSorted()).toEqual([own, other].toSorted())
+  expect(new Set(await offered(manager))).toEqual(new Set([own, other]))
   // Control: the server refuses the one that is not offered.
   const body = { id_loket: other, modal: 0 }
   expect((await app.call(api.adminShifts.openShift, { token: bound.token, body })).status).toBe(404)

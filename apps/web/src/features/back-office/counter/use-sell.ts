@@ -13,7 +13,7 @@ const ASK_AGAIN_MS = 5000
 const isUnknown = (error: unknown): boolean =>
   error instanceof HttpError && (error.kind !== 'status' || error.status >= 500)
 
-/** Whether a call was turned away before it reached the sale: that says nothing about an earlier try of the same. */
+/** Whether a call was turned away before it reached the sale: an earlier try of the same may have arrived. */
 const isTurnedAway = (error: unknown): boolean =>
   error instanceof HttpError &&
   (error.status === 401 || error.status === 429 || error.type === 'SESSION_LOCKED')

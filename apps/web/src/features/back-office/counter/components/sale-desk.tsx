@@ -49,7 +49,7 @@ export function SaleDesk({ hasCash, isDeposit, printer, onShiftNeeded }: DeskPro
     }),
     ...(isPicking && sale.idRute !== 0 && { Escape: () => setPicking(false) }),
   })
-  // The change of a sale stands at the top: whoever had scrolled would not see it [B971].
+  // The change of a sale stands at the top: a clerk who had scrolled would not see it [B971].
   useEffect(() => scrollTo({ top: 0 }), [last?.order_group_id])
   useEffect(() => {
     if (desk.isHolding) focusStep('hold')

@@ -160,7 +160,7 @@ describe('/loket', () => {
     expect(document.querySelectorAll('[role=option]').length).toBeGreaterThan(2)
   })
 
-  it('a shift that was closed elsewhere: nothing is sold, and the screen says that the sale is kept [B975]', async () => {
+  it('a shift that was closed elsewhere: nothing is sold, and the sale is kept, with a notice [B975]', async () => {
     let mine: Shift | null = shift
     await open({
       'GET /api/admin/shifts/mine': () => ok(mine),
