@@ -104,6 +104,7 @@ export const adminBooksTexts = {
   'entries.of': '{day} · {what}',
   'entries.all': 'semua akun',
   'entries.back': 'Pembukuan {day}',
+  'entries.details': 'Entri {n}, {what}',
   'entries.none': 'Tidak ada entri',
   'entries.loadFailed': 'Terjadi kesalahan saat mengambil entri pembukuan',
   'entries.what': 'Uraian',

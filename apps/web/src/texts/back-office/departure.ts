@@ -44,6 +44,7 @@ export const adminDepartureTexts = {
   'departure.refund.failed': 'Gagal',
   'departure.refund.withdrawn': 'Ditarik',
   'departure.print': 'Cetak daftar penumpang',
+  'departure.more': 'Tindakan lain',
   'departure.boarding': 'Periksa penumpang',
   'departure.bus': 'Bus',
   'departure.departs': 'Berangkat',

@@ -32,6 +32,7 @@ export const adminMoneyTexts = {
   'refunds.today': 'Hari ini',
   'refunds.details': 'Pengembalian kepada {name}',
   'refunds.more': 'Tindakan lain untuk pengembalian kepada {name}',
+  'refunds.seatCount': '{n} kursi',
   'refunds.seats': 'Kursi {seats}',
   'refunds.since': 'Sejak {at}',
   'refunds.proof': 'Bukti: {proof}',

@@ -17,14 +17,14 @@ export function BookTable(props: DayProps) {
 function Wide({ day, caption }: DayProps) {
   return (
     <div
-      className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface xl:overflow-visible"
       // Focusable, so that a table wider than the screen can be scrolled by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
       aria-label={caption}
     >
-      <table className="w-full text-left">
+      <table className="desk-head one-line-rows w-full text-left">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line bg-sunken text-sm">
           <tr>
@@ -68,7 +68,7 @@ function WideAccount({ tanggal, account }: AccountProps) {
       {sebab.map((cause) => (
         <tr key={cause.sebab} className="tabular align-top">
           <th scope="row" className="py-2 pr-4 pl-8 font-normal text-muted">
-            {cause.nama}
+            <span className="xl:pl-5">{cause.nama}</span>
           </th>
           <td />
           <td className="px-4 py-2 text-right whitespace-nowrap">

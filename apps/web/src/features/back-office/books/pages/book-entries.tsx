@@ -9,7 +9,7 @@ import { serverNow } from '../../../../lib/server-clock.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/books.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
-import { DataTable, type Column } from '../../../../ui/data-table.tsx'
+import { DataTable, useIsTable, type Column } from '../../../../ui/data-table.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { BOOK } from '../../../../ui/rare-icons.ts'
 import { EmptyState, Loaded } from '../../../../ui/states.tsx'
@@ -17,6 +17,7 @@ import { shortOrderNumber } from '../../../orders/index.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
 import { ListLoading } from '../../shared/components/list-loading.tsx'
+import { useRowDetails } from '../../shared/components/row-details.tsx'
 import { isDay, noonOf } from '../../shared/days.ts'
 import { useRowKeys } from '../../shared/use-row-keys.ts'
 import { bookDayQuery, bookEntriesQuery, type EntriesAddress } from '../api/books.ts'
@@ -89,6 +90,14 @@ function Entries({ page: { entri, berikutnya }, address, isLoading }: EntriesPro
   const { setelah, ...first } = address
   const list = useFocusOnPage(isLoading ? undefined : (setelah ?? 0))
   useRowKeys(list)
+  const isTable = useIsTable('xl')
+  const details = useRowDetails({
+    columns: columns(),
+    query: { data: { data: entri } },
+    rowKey: keyOf,
+    detailsOf: ({ id_entri, uraian }) => t('entries.details', { n: id_entri, what: uraian }),
+    tableFrom: 'xl',
+  })
   if (entri.length === 0) return <EmptyState title={t('entries.none')} icon={BOOK} />
   return (
     <div
@@ -103,7 +112,8 @@ function Entries({ page: { entri, berikutnya }, address, isLoading }: EntriesPro
         caption={t('entries.title')}
         columns={columns()}
         rows={entri}
-        rowKey={(entry) => entry.id_entri}
+        rowKey={keyOf}
+        {...(isTable && { actions: details.actions })}
         tableFrom="xl"
         desk
       />
@@ -127,9 +137,12 @@ function Entries({ page: { entri, berikutnya }, address, isLoading }: EntriesPro
           )}
         </nav>
       )}
+      {details.dialog}
     </div>
   )
 }
+
+const keyOf = ({ id_entri }: BookEntry) => id_entri
 
 /** Focuses the list when another page of it has loaded: the link that led there may be gone. */
 function useFocusOnPage(page: number | undefined) {

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { openAdminPage } from '../../../../testing/lists.ts'
 import {
   alerts,
+  button,
   click,
+  dialog,
   failure,
   fill,
   link,
@@ -79,6 +81,11 @@ it('shows a day by account and cause; each sum leads to its entries, which go on
     'Rina',
   )
   expect(screen.at()).toBe('/admin/books/entries?tanggal=2026-11-21&akun=1&sebab=payment&arah=masuk')
+  // A line of 40 px has no room for all of it.
+  await click(button(/^Rincian/))
+  expect(dialog()).toContain('Entri')
+  for (const text of ['Rina', anEntry.akun_debit, anEntry.akun_kredit]) expect(dialog()).toContain(text)
+  await click(button('Tutup'))
   await click(link('Entri berikutnya'))
   await until(() => screen.at().endsWith('&setelah=77'))
   await until(() => document.activeElement?.getAttribute('aria-label') === 'Entri Pembukuan')

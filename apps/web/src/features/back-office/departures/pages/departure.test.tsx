@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@tiketbus/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openAdminPage, listReply, firstRequest } from '../../../../testing/lists.ts'
 import { aManifestSeat as seat, bus, aTicket, aTrip, aTripIn, GROUP } from '../../../../testing/records.ts'
 import {
@@ -96,6 +96,28 @@ describe('/admin/routes/:id, one departure', () => {
     expect(linkTarget('Periksa penumpang')).toBe('/admin/boarding?rute=7')
     expect(linkTarget('Telepon 0812-345-678')).toBe('tel:+62812345678')
     expect(linkTarget(/^WhatsApp ke/)).toBe('https://wa.me/62812345678')
+  })
+
+  it('has the boarding check on a phone, and all else in a menu [B995]', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as MediaQueryList,
+    )
+    await open()
+    await waitForText('Siti Rahmawati')
+    expect(linkTarget('Periksa penumpang')).toBe('/admin/boarding?rute=7')
+    for (const name of ['Edit', 'Ganti Bus', 'Cetak daftar penumpang'])
+      expect([...buttons(name), ...links(name)]).toEqual([])
+    await click(button('Tindakan lain'))
+    const items = [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent)
+    expect(items).toEqual([
+      'Edit',
+      'Perhentian dan tarif',
+      'Ganti Bus',
+      'Cetak daftar penumpang',
+      'Unduh Excel',
+      'Unduh CSV',
+    ])
   })
 
   it('marks a seat’s row and a row’s seat, and lists who has not paid or not boarded [B816]', async () => {

@@ -1,14 +1,4 @@
-import {
-  adminBoarding,
-  adminBusSwap,
-  adminCrew,
-  adminDepartures,
-  adminReports,
-  adminStops,
-  hasStops,
-  type Manifest,
-  type Trip,
-} from '@tiketbus/contract'
+import { adminCrew, adminDepartures, hasStops, type Manifest, type Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -23,23 +13,20 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, Loaded } from '../../../../ui/states.tsx'
-import { downloadManifest, downloadTickets } from '../../shared/api/download-file.ts'
 import { manifestQuery } from '../../shared/api/manifest.ts'
 import { CallOffDialog } from '../components/call-off-dialog.tsx'
 import { CalledOffList } from '../components/called-off-list.tsx'
 import { CrewFields, NO_CREW } from '../components/crew-fields.tsx'
+import { DepartureActions } from '../components/departure-actions.tsx'
 import { DepartureMap } from '../components/departure-map.tsx'
 import { DutySection } from '../components/duty-section.tsx'
 import { DepartureSummary } from '../components/departure-summary.tsx'
 import { BackLink } from '../../shared/components/back-link.tsx'
-import { DownloadMenu } from '../../shared/components/download-button.tsx'
 import { May } from '../../shared/components/may.tsx'
 import { ManifestStops } from '../components/manifest-stops.tsx'
 import { ManifestSheet } from '../components/manifest-sheet.tsx'
 import { PassengerList } from '../components/passenger-list.tsx'
-import { RouteDialog } from '../components/route-dialog.tsx'
 import { unlessMissing, useLoadAlert } from '../../../../lib/use-load-alert.ts'
-import { EDIT, PRINTER, ROUTE, SCAN } from '../../../../ui/rare-icons.ts'
 import { Section } from '../../../../ui/section.tsx'
 
 /** /admin/routes/:id: one departure, its seats and its passengers. */
@@ -65,7 +52,7 @@ function DeparturePage({ id }: { id: string }) {
           subtitle={trip ? whenOf(trip) : isPending ? <Skeleton className="h-6 w-64" /> : undefined}
           width="desk"
           above={<BackLink to={adminPaths.routes} label={t('routes.title')} />}
-          actions={data && <Actions manifest={data.data} />}
+          actions={data && <DepartureActions manifest={data.data} />}
         >
           <Loaded query={query} failed={t('departure.loadFailed')} loading={<DepartureLoading />}>
             {({ data: manifest }) => (
@@ -93,66 +80,6 @@ function NotFound() {
 
 const whenOf = (trip: Trip) =>
   `${formatLongDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`
-
-const KINDS = ['xlsx', 'csv'] as const
-
-function Actions({ manifest }: { manifest: Manifest }) {
-  const { trip, called_off_at } = manifest
-  const [isEditing, setEditing] = useState(false)
-  const query = { id_rute: String(trip.id_rute) }
-  return (
-    <>
-      {isEditing && <RouteDialog trip={trip} onClose={() => setEditing(false)} />}
-      {called_off_at === null && (
-        <May make={adminDepartures.updateTrip}>
-          <Button variant="secondary" icon={EDIT} onClick={() => setEditing(true)}>
-            {t('admin.edit')}
-          </Button>
-        </May>
-      )}
-      {called_off_at === null && trip.minutes_until_departure > 0 && (
-        <May make={adminStops.putWay}>
-          <LinkButton variant="secondary" icon={ROUTE} to={adminPaths.way(trip.id_rute)}>
-            {t('routes.way')}
-          </LinkButton>
-        </May>
-      )}
-      {called_off_at === null && trip.minutes_until_departure > 0 && (
-        <May make={adminBusSwap.swapBus}>
-          <LinkButton variant="secondary" icon="swap" to={adminPaths.swapBus(trip.id_rute)}>
-            {t('departure.swap')}
-          </LinkButton>
-        </May>
-      )}
-      {called_off_at === null && (
-        <May make={adminBoarding.checkTicket}>
-          <LinkButton icon={SCAN} to={adminPaths.boardingOf(trip.id_rute)}>
-            {t('departure.boarding')}
-          </LinkButton>
-        </May>
-      )}
-      <Button variant="secondary" icon={PRINTER} onClick={() => window.print()}>
-        {t('departure.print')}
-      </Button>
-      <DownloadMenu
-        label={t('file.trip')}
-        files={KINDS.flatMap((kind) => [
-          {
-            label: t(`file.trip.${kind}`),
-            download: () => downloadTickets(query, kind),
-            make: adminReports.exportTickets,
-          },
-          {
-            label: t(`file.manifest.${kind}`),
-            download: () => downloadManifest(trip.id_rute, kind),
-            make: adminDepartures.exportManifest,
-            when: hasStops(manifest),
-          },
-        ])}
-      />
-    </>
-  )
-}
 
 function Departure({ manifest, crew }: { manifest: Manifest; crew: ReactNode }) {
   const { trip, seats, called_off, called_off_at, called_off_reason } = manifest

@@ -38,7 +38,6 @@ export const refundColumns = (choice: (refund: Refund) => ReactNode): readonly C
   },
   {
     header: t('refunds.order'),
-    grow: 34,
     cell: (refund) => (
       <span className="tabular">
         <Link className="link" to={adminPaths.order(refund.order_group_id)}>
@@ -47,6 +46,14 @@ export const refundColumns = (choice: (refund: Refund) => ReactNode): readonly C
         <span className="block text-sm text-muted">
           {t('refunds.seats', { seats: (refund.kursi ?? refund.nomor_kursi).join(', ') })}
         </span>
+      </span>
+    ),
+    line: (refund) => (
+      <span className="tabular">
+        <Link className="link" to={adminPaths.order(refund.order_group_id)}>
+          {shortOrderNumber(refund.order_group_id)}
+        </Link>
+        <span className="text-sm text-muted">{seatsInLine(refund)}</span>
       </span>
     ),
   },
@@ -101,6 +108,14 @@ export const refundColumns = (choice: (refund: Refund) => ReactNode): readonly C
     line: (refund) => <StatusLine refund={refund} />,
   },
 ]
+
+/** Few seats by name, many by their number: the line is never cut off within them. */
+function seatsInLine({ kursi, nomor_kursi }: Refund): string {
+  const seats = kursi ?? nomor_kursi
+  return seats.length > 3
+    ? t('refunds.seatCount', { n: seats.length })
+    : t('refunds.seats', { seats: seats.join(', ') })
+}
 
 const Name = ({ refund }: { readonly refund: Refund }) => (
   <span className="block font-semibold wrap-anywhere">{refund.nama_penumpang ?? t('refunds.noName')}</span>

@@ -59,11 +59,13 @@ describe('/admin/refunds', () => {
       'GET /api/admin/refunds': listReply([
         refund,
         { ...refund, id_refund: 4, cara: 'provider', kursi: ['2A', '2B'] },
+        { ...refund, id_refund: 5, cara: 'provider', nomor_kursi: [11, 12, 13, 14] },
       ]),
       'PUT /api/admin/refunds/3/paid': ok({ ...refund, status: 'done', proof: 'Tunai' }),
     })
-    await waitForText('ABCDEF01', 'Kursi 3, 4', 'Kursi 2A, 2B', 'Rp 300.000')
-    await click(button(/^Rincian Pengembalian kepada Siti Rahmawati$/))
+    await waitForText('ABCDEF01', 'Kursi 3, 4', 'Kursi 2A, 2B', '4 kursi', 'Rp 300.000')
+    const [details] = buttons(/^Rincian Pengembalian kepada Siti Rahmawati$/)
+    if (details) await click(details)
     expect(dialog()).toContain('Armada rusak')
     await click(button('Tutup'))
     expect(firstRequest(screen, 'GET /api/admin/refunds')?.url).toContain('status=due')

@@ -53,7 +53,8 @@ export function DownloadMenu({ label, files }: DownloadMenuProps) {
   )
 }
 
-function useDownload() {
+/** Fetches a file and saves it; shows an error if that fails. */
+export function useDownload() {
   const { busy, run } = useBusy()
   async function save(download: () => Promise<void>): Promise<void> {
     try {

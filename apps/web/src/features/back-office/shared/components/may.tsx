@@ -14,7 +14,7 @@ export const May = ({ make, children }: { make: Endpoint; children: ReactNode })
   useMay()(make) ? children : null
 
 /** An entry for those who may make `call`; with `when`, only in that case. */
-type MayItem = MenuItem & { readonly call: Endpoint; readonly when?: boolean }
+export type MayItem = MenuItem & { readonly call: Endpoint; readonly when?: boolean }
 
 type MayMenuProps = Omit<MenuProps, 'items'> & { readonly items: readonly MayItem[] }
 
