@@ -1,3 +1,4 @@
+import { expectAccessibleZoomed, wide, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import { adminToken, logInAsAdmin } from './admin-api.ts'
 import { logIn } from './api-session.ts'
@@ -120,6 +121,9 @@ test('an owner adds a passkey of their device, and finishes a login with it', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Laptop kantor' })).toContainText(
     'Bawaan perangkat',
   )
+  await withoutMotion(page)
+  await expectAccessibleZoomed(page, 'passkeys')
+  await page.setViewportSize(wide)
   const email = 'admin@tiketbus.test'
   const challenge = await aLoginChallenge(email)
   const passkey = { challenge, rpId: 'localhost', userVerification: 'required', allowCredentials: [] }

@@ -273,6 +273,34 @@ test('the screens of staff, agents and data requests pass axe', async ({ page })
   await expect(main.getByText('Isi deposit')).toBeVisible()
   await check(page, 'account of an agency')
   await expectAccessibleDialog(page, 'Catat Deposit')
+  const { id_bus, id_rute } = await aTrip(page.request)
+  const quota = { id_bus, hari: [], channel: `agen:${id_agen}`, reason: 'Jatah agen', lepas_jam: 3 }
+  await call(page.request, 'POST', '/api/admin/standing-blocks', { ...quota, nomor_kursi: [1, 2] })
+  await call(page.request, 'POST', `/api/admin/routes/${id_rute}/phone-holds`, {
+    nomor_kursi: [3],
+    nama_penumpang: 'Ibu Sri Wahyuni',
+    no_telepon: '0812 3456 7890',
+    until: `${hoursAhead(5)}:00+07:00`,
+  })
+  await page.goto('/admin/blokir')
+  await expect(main.getByText('Jatah agen').first()).toBeVisible()
+  await check(page, 'standing blocks')
+  await page.getByRole('button', { name: 'Tambah Blokir Tetap' }).click()
+  await dialog(page).getByLabel('Bus').selectOption(String(id_bus))
+  await dialog(page).getByLabel('Kursi').fill('3-5')
+  await dialog(page).getByLabel('Alasan').fill('Kursi kru')
+  await dialog(page).getByRole('button', { name: 'Periksa dahulu' }).click()
+  await expect(dialog(page)).toContainText('2 kursi kosong pada 1 keberangkatan')
+  await check(page, 'what a standing block would do')
+  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Buang isian' }).click()
+  const { id_loket } = await call<{ id_loket: number }>(page.request, 'POST', '/api/admin/counters', {
+    nama: unique('Loket Bungurasih'),
+  })
+  await call(page.request, 'POST', '/api/auth/counter-browsers', { id_loket })
+  await page.goto('/admin/shifts')
+  await expect(main.getByRole('button', { name: /^Akhiri/ }).first()).toBeVisible()
+  await check(page, 'counters and their browsers')
   await page.goto('/admin/data-requests?limit=50')
   await expect(main.getByText(nama).first()).toBeVisible()
   await check(page, 'data requests')

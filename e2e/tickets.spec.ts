@@ -1,3 +1,4 @@
+import { expectAccessibleZoomed, wide, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import { aPaidOrder, aTrip, dataOf, setStatus, type Ticket } from './admin-api.ts'
 import { aSession, hold, logIn } from './api-session.ts'
@@ -18,6 +19,11 @@ test('prints a ticket on one page of A4 with a margin of 15 mm [K23]', async ({ 
     localStorage.setItem('token', given)
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   }, token)
+  await page.goto('/tiket/tambah')
+  await expect(page.getByLabel(/^4 angka terakhir/)).toBeVisible()
+  await withoutMotion(page)
+  await expectAccessibleZoomed(page, 'a ticket from the counter')
+  await page.setViewportSize(wide)
   await page.goto(`/ticket/print/${tickets[0]?.id_tiket}`)
   await expect(page.getByRole('img', { name: /Kode QR tiket/ })).toHaveCount(2)
   await expect(page.locator('body[data-printed]')).toBeVisible()
