@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleZoomed, wide, withoutMotion } from './axe-check.ts'
+import { expectAccessibleDialogZoomed, expectAccessibleZoomed, wide, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
   anOrder,
@@ -34,7 +34,8 @@ async function expectAccessibleDialog(page: Page, button: string | RegExp, loade
   await page.getByRole('button', { name: button }).first().click()
   await expect(dialog(page)).toBeVisible()
   if (loaded) await expect(dialog(page)).toContainText(loaded)
-  await check(page, `dialog of ${button}`)
+  await expectAccessibleDialogZoomed(page, `dialog of ${button}`)
+  await page.setViewportSize(wide)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 }

@@ -42,6 +42,17 @@ export async function expectAccessibleZoomed(page: Page, what: string): Promise<
   await expectNoHorizontalScroll(page, what)
 }
 
+/** For a dialog, which has the same parts at each width: one theme at 400 %, with all rules; no horizontal scrolling at any width. */
+export async function expectAccessibleDialogZoomed(page: Page, what: string): Promise<void> {
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    await expectNoHorizontalScroll(page, what)
+  }
+  await page.setViewportSize(zoomed)
+  await expectNoFinding(page, what, 'dark', 'everything')
+  await expectNoHorizontalScroll(page, what)
+}
+
 async function expectNoFinding(
   page: Page,
   what: string,

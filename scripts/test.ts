@@ -1,7 +1,7 @@
 /**
- * `npm test`: runs every check and every test, in parts. A part starts as soon as the parts that it needs have passed, so that
- * one runs while another waits for a timer, a process or a page. If a part fails, its output is printed whole and the others
- * are stopped. At the end each test that passed only when it was run again is named, and the duration of each part is printed.
+ * `npm test`: runs every check and every test, in parts. A part starts as soon as the parts that it needs have passed. The stories
+ * come after the other tests: both use all processors, and side by side they reach limits of time (decision 168). If a part
+ * fails, its output is printed whole and the others are stopped. At the end each test that passed only when it was run again is named, and the duration of each part is printed.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const PARTS: readonly Part[] = [
   { script: 'check', is: 'format, lint, types, boundaries, words, dead code, rules, SQL', after: [] },
   { script: 'check:budgets', is: 'sizes of the scripts that a page loads', after: ['build'] },
   { script: 'check:ratios', is: 'what requests cost, against bare Node', after: ['build', 'check'] },
-  { script: 'test:e2e', is: 'stories in the browser', after: ['build', 'check:budgets'] },
+  { script: 'test:e2e', is: 'stories in the browser', after: ['check:budgets', 'test:code'] },
   { script: 'test:code', is: 'tests of server, web, contract and scripts', after: ['build'] },
 ]
 

@@ -22,7 +22,7 @@ export {
 } from './holds.ts'
 export { aPort } from './ports.ts'
 export { startProgram, type Program, type ProgramReply } from './program.ts'
-export { atOnce, keepLocked, meet, untilAnotherWaits, untilLocksAreAwaited } from './races.ts'
+export { atOnce, keepLocked, meet, untilAnotherWaits, untilLocksAreAwaited, untilServed } from './races.ts'
 export { ageOrder, ageRefunds, anUnpaidOrder, type TestOrder } from './builders-payments.ts'
 export { createPayingApp, heldAt, startTestProvider, type PayingApp, type TestProvider } from './provider.ts'
 export { anOrder, checkAllButMoney, historyOf, ticketsIn, type PlacedOrder } from './orders.ts'

@@ -88,3 +88,11 @@ export async function atOnce<Result>(
     ),
   )
 }
+
+/** Sends again while the server has no turn free (503), as a client does: such a call counts and changes nothing. A busy machine has few turns. */
+export async function untilServed<Reply extends { status: number }>(
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  const reply = await send()
+  return reply.status === 503 ? untilServed(send) : reply
+}
