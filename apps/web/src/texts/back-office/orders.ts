@@ -80,6 +80,12 @@ export const adminOrdersTexts = {
   'order.cancelTitle': 'Batalkan Tiket',
   'order.cancelWhat':
     'Kursi {seats} milik {name} dibatalkan dan dapat dijual lagi. Pemesannya dikabari lewat email.',
+  'order.cancelSold':
+    'Kursi {seats} milik {name} dibatalkan dan dapat dijual lagi. Kabari penumpangnya: pesanan loket tidak selalu punya alamat email.',
+  'order.refundCash':
+    'Uang yang sudah dibayar ({amount}) dikembalikan tunai: petugas loket dengan shift terbuka membayarnya dari laci di halaman pesanan ini, atau pengelola mengirimnya dari Pengembalian Dana.',
+  'order.cancelElsewhere':
+    'Pembatalan dan ubah nama dilakukan pengelola. Setelah itu yang dibayar tunai dikembalikan dari laci di halaman ini.',
   'order.cancelConfirm': 'Batalkan tiket',
   'order.cancelGone': 'Kursi ini sudah dibatalkan.',
   'order.cancelChanged': 'Periksa nilai terbaru. Batalkan sekali lagi bila memang itu yang Anda maksud.',
@@ -215,7 +221,7 @@ export const adminOrdersTexts = {
   'order.cause.account_deleted': 'akun dihapus',
   'order.cause.arrival': 'sudah tiba',
   'order.cause.trip_moved': 'keberangkatan dipindahkan',
-  'order.cause.administrator': 'oleh administrator',
+  'order.cause.administrator': 'oleh petugas',
 } as const
 
 /** Looks up these texts, those of tickets, the shared back-office ones and the common ones. */

@@ -1,4 +1,5 @@
 import {
+  adminOrders,
   adminSales,
   isValidTicket,
   ticketNumber,
@@ -19,6 +20,7 @@ import { PRINTER } from '../../../../ui/rare-icons.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { shortOrderNumber, StatusBadge } from '../../../orders/index.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
+import { useMay } from '../../shared/components/may.tsx'
 import { PhoneLinks } from '../../shared/components/phone-links.tsx'
 import { findOrders } from '../api/sales.ts'
 
@@ -84,6 +86,7 @@ export function FindDialog({ onPrint, onClose }: FindDialogProps) {
 /** What may be changed or refunded, and by whom, is on the order's page. */
 function FoundOrder({ order, onPrint }: { order: CounterFound; onPrint: (order: string) => void }) {
   const { order_group_id, route, no_telepon, dicetak, total_bayar, tiket } = order
+  const mayCancel = useMay()(adminOrders.cancelTickets)
   const isPrintable = tiket.some(({ status_tiket }) => isValidTicket(status_tiket))
   return (
     <article className="grid gap-2 rounded-md border border-line p-3">
@@ -119,7 +122,7 @@ function FoundOrder({ order, onPrint }: { order: CounterFound; onPrint: (order: 
           </Button>
         )}
         <LinkButton size="sm" variant="secondary" to={adminPaths.order(order_group_id)}>
-          {t('finder.open')}
+          {t(mayCancel ? 'finder.open' : 'sale.order')}
         </LinkButton>
       </div>
     </article>

@@ -65,14 +65,18 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
       ) : (
         <>
           <p className="wrap-anywhere">
-            {t('order.cancelWhat', {
+            {t(order.pembeli ? 'order.cancelSold' : 'order.cancelWhat', {
               seats: seatsOf(live),
-              name: order.user?.username ?? t('admin.unknownUser'),
+              name: order.user?.username ?? order.pembeli?.nama ?? t('admin.unknownUser'),
             })}
           </p>
           <p className="text-sm text-muted wrap-anywhere">{`${journeyOf(order.route)}, ${departureOf(order.route)}`}</p>
           {late && <LateCancelNotice late={late} />}
-          {refund > 0 && <Notice tone="warning">{t('tickets.refund', { amount: rupiah(refund) })}</Notice>}
+          {refund > 0 && (
+            <Notice tone="warning">
+              {t(isCash(order) ? 'order.refundCash' : 'tickets.refund', { amount: rupiah(refund) })}
+            </Notice>
+          )}
           {conflict && (
             <DeleteConflict
               help={t('order.cancelChanged')}
@@ -83,6 +87,12 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
       )}
     </ReasonDialog>
   )
+}
+
+/** Whether all that was paid was paid in cash: then it goes back in cash, from a drawer. */
+const isCash = ({ payments }: AdminOrder): boolean => {
+  const paid = payments.filter(({ status }) => status === 'paid')
+  return paid.length > 0 && paid.every(({ cara }) => cara === 'tunai')
 }
 
 /** A seat's reason by the contract: the seats themselves come from the order. */

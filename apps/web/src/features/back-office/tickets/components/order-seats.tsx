@@ -11,16 +11,18 @@ import { IdentityMask, passengerName, StatusBadge } from '../../../orders/index.
 type OrderSeatsProps = {
   readonly order: AdminOrder
   readonly chosen: readonly number[]
+  /** Whether the person may cancel seats: others have nothing to choose them for. */
+  readonly mayCancel: boolean
   readonly onChoose: (ids: readonly number[]) => void
   readonly onRename: (ticket: Ticket) => void
 }
 
 /** The seats of an order; all but cancelled ones can be selected. */
-export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProps) {
+export function OrderSeats({ order, chosen, mayCancel, onChoose, onRename }: OrderSeatsProps) {
   const notes = new Map(order.seats.map(({ id_tiket, cancel_note }) => [id_tiket, cancel_note]))
   const toggle = (id: number) =>
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-  const canChoose = order.tickets.some(({ status_tiket }) => status_tiket !== 'cancelled')
+  const canChoose = mayCancel && order.tickets.some(({ status_tiket }) => status_tiket !== 'cancelled')
   return (
     <ul className="divide-y divide-line">
       {order.tickets.map((ticket) => (

@@ -2,7 +2,7 @@ import type { AdminOrder, OrderMail, OrderStatement, StatementLine } from '@tike
 import { describe, expect, it } from 'vitest'
 import { openAdminPage } from '../../../../testing/lists.ts'
 import { inAct } from '../../../../testing/mount.ts'
-import { aTicket } from '../../../../testing/records.ts'
+import { aTicket, passenger } from '../../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -13,6 +13,8 @@ import {
   field,
   fill,
   ok,
+  openScreen,
+  pageText,
   waitForText,
   submit,
   until,
@@ -405,6 +407,27 @@ describe('/admin/orders/:id', () => {
     const sent = screen.requests.find(({ call }) => call.endsWith('/cancel'))
     expect(sent?.body).toEqual({ tiket: [{ id_tiket: 42, versi: 3 }], alasan: 'Sakit' })
     expect(dialog()).toBe('')
+  })
+
+  it('a sale at the counter: cancelling it names its buyer, promises no mail, and the cash comes from a drawer [B976]', async () => {
+    const [payment] = order.payments
+    const payments = [{ ...payment, metode: 'manual', cara: 'tunai' }]
+    const pembeli = { nama: 'Ibu Sri', no_telepon: '081234567890' }
+    await open({ 'GET /api/admin/orders/:id': ok({ ...order, user: null, pembeli, payments }) })
+    await choose(4)
+    await click(button('Batalkan 1 kursi terpilih'))
+    expect(dialog()).toMatch(/Kursi 4 milik Ibu Sri .*Kabari penumpangnya/)
+    expect(dialog()).toMatch(/\(Rp\s150\.000\) dikembalikan tunai/)
+  })
+
+  it('a clerk, who cancels nothing, reads who does, and has no boxes and no audit log [B977]', async () => {
+    await openScreen(`/admin/orders/${GROUP}`, {
+      as: { ...passenger, peran: 'loket' },
+      replies: { 'GET /api/admin/orders/:id': ok(order), 'GET /api/admin/orders/:id/mail': ok([]) },
+    })
+    await waitForText('Pembatalan dan ubah nama dilakukan pengelola')
+    expect(box(4)).toBeUndefined()
+    expect([buttons(/^Batalkan/), pageText().includes('Catatan audit pesanan ini')]).toEqual([[], false])
   })
 
   it('names no sum if the seat was cancelled before, as by a first try without a reply', async () => {

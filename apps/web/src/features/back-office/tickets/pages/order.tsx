@@ -1,4 +1,4 @@
-import { adminOrders, type AdminOrder, type Ticket } from '@tiketbus/contract'
+import { adminAudit, adminOrders, type AdminOrder, type Ticket } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
@@ -90,9 +90,13 @@ function OrderView({ order }: { order: AdminOrder }) {
           <OrderSeats
             order={order}
             chosen={picked}
+            mayCancel={mayCancel}
             onChoose={setChosen}
             onRename={(ticket) => setOpen({ rename: ticket })}
           />
+          {live.length > 0 && !mayCancel && (
+            <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{t('order.cancelElsewhere')}</p>
+          )}
           {live.length > 0 && mayCancel && (
             <div className="mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
               {live.length > 1 && picked.length === 0 && (
@@ -128,9 +132,14 @@ function OrderView({ order }: { order: AdminOrder }) {
         </Section>
         <Section id="order-history" title={t('order.history')}>
           <OrderHistory order={order} />
-          <Link className="link mt-3 inline-block" to={`${adminPaths.audit}?q=${order.order.order_group_id}`}>
-            {t('order.audit')}
-          </Link>
+          <May make={adminAudit.listAudit}>
+            <Link
+              className="link mt-3 inline-block"
+              to={`${adminPaths.audit}?q=${order.order.order_group_id}`}
+            >
+              {t('order.audit')}
+            </Link>
+          </May>
         </Section>
       </div>
       <May make={adminOrders.getStatement}>
