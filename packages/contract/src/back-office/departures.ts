@@ -26,7 +26,7 @@ export type CallOffEffect = v.InferOutput<typeof callOffEffect>
 /** The effects of moving a departure. */
 export const moveEffect = v.object({
   id_rute: int,
-  /** Orders with tickets that are not cancelled; each is mailed. */
+  /** Orders with tickets that are not cancelled; each that has an address is mailed. */
   orders: int,
   tickets: int,
   /** How many of `tickets` are pending. */
@@ -37,6 +37,8 @@ export const moveEffect = v.object({
   boarded: v.optional(int, 0),
   /** Number of people who are mailed. */
   passengers: int,
+  /** How many of `orders` have no address: their passengers are phoned. A server of an earlier release omits it. */
+  tanpa_email: v.optional(int, 0),
   holds: int,
 })
 export type MoveEffect = v.InferOutput<typeof moveEffect>

@@ -20,6 +20,7 @@ export async function previewMove(reader: Reader, id_rute: number): Promise<Move
     completed: sum((order) => order.completed),
     boarded: sum((order) => order.boarded),
     passengers: new Set(concerned.flatMap(({ email }) => email ?? [])).size,
+    tanpa_email: concerned.filter(({ email }) => email === null).length,
     holds: await countLiveHolds(reader, id_rute),
   }
 }

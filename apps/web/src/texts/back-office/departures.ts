@@ -99,6 +99,9 @@ export const adminDeparturesTexts = {
   'routes.moveReturns':
     'Tiket yang sudah selesai dikonfirmasi lagi, dan penumpangnya naik pada waktu yang baru; catatan naik semula tetap ada di catatan audit.',
   'routes.moveMailed': 'Pemesan dikabari lewat email',
+  'routes.movePhoned': 'Pesanan tanpa alamat email',
+  'routes.movePhone':
+    'Penumpang yang membeli di loket, lewat telepon atau agen tanpa alamat email tidak menerima apa pun: telepon mereka dari daftar penumpang.',
   'routes.moveHolds': 'Reservasi sementara',
   'routes.moveGives': 'Yang mereka terima',
   'routes.moveMail': 'Email dengan kedua waktu; tiketnya menyebut waktu semula.',

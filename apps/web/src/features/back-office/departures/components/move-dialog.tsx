@@ -43,6 +43,7 @@ export function MoveDialog({ trip, from, to, effect, onConfirm, onCancel }: Move
             ...(effect.completed > 0 ? [{ term: t('routes.moveCompleted'), value: effect.completed }] : []),
             ...(effect.boarded > 0 ? [{ term: t('routes.moveBoarded'), value: effect.boarded }] : []),
             { term: t('routes.moveMailed'), value: effect.passengers },
+            ...(effect.tanpa_email > 0 ? [{ term: t('routes.movePhoned'), value: effect.tanpa_email }] : []),
             { term: t('routes.moveHolds'), value: effect.holds },
           ]}
         />
@@ -50,6 +51,7 @@ export function MoveDialog({ trip, from, to, effect, onConfirm, onCancel }: Move
           <h3 className="mb-2 font-bold">{t('routes.moveGives')}</h3>
           <ul className="list-disc space-y-1.5 pl-5">
             <li>{t('routes.moveMail')}</li>
+            {effect.tanpa_email > 0 && <li>{t('routes.movePhone')}</li>}
             {effect.completed > 0 && <li>{t('routes.moveReturns')}</li>}
             {effect.tickets > effect.unpaid && <li>{t('routes.movePaid')}</li>}
             {effect.unpaid > 0 && <li>{t('routes.moveUnpaid')}</li>}

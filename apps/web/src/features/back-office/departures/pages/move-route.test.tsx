@@ -57,13 +57,19 @@ describe('another time for a departure', () => {
     })
     expect(request?.headers.get('if-match')).toBe('"1"')
   })
-  it('counts the completed tickets that come along, and who had boarded [T30]', async () => {
-    const counted = { ...effect, completed: 2, boarded: 1 }
+  it('counts the completed tickets that come along, who had boarded, and orders without an address [T30, B978]', async () => {
+    const counted = { ...effect, completed: 2, boarded: 1, tanpa_email: 4 }
     await edit({ 'GET /api/admin/routes/7/move': ok(counted) })
     await fill('Waktu berangkat', '2036-11-22T09:00')
     await submit()
     await until(asks)
-    for (const text of ['Sudah ditandai selesai2', 'Sudah tercatat naik1', 'dikonfirmasi lagi'])
+    for (const text of [
+      'Sudah ditandai selesai2',
+      'Sudah tercatat naik1',
+      'dikonfirmasi lagi',
+      'Pesanan tanpa alamat email4',
+      'telepon mereka',
+    ])
       expect(dialog()).toContain(text)
   })
   it('is not saved if the administrator declines, and the form keeps its values', async () => {
