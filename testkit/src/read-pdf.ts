@@ -9,6 +9,8 @@ export type ReadPdf = {
   title: string
   /** From top to bottom, left to right. */
   codes: string[]
+  /** The addresses of its links. */
+  links: string[]
 }
 
 /** Dots per point (1/72 inch), so that the smallest module of a code is several dots wide. */
@@ -29,15 +31,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const file = await task.promise
   const { info } = await file.getMetadata()
-  const [words, codes]: [string[], string[]] = [[], []]
+  const [words, codes, links]: [string[], string[], string[]] = [[], [], []]
   for (let number = 1; number <= file.numPages; number += 1) {
     const page = await file.getPage(number)
     const { items } = await page.getTextContent()
     words.push(...items.map((item) => ('str' in item ? item.str : '')))
+    for (const { url } of (await page.getAnnotations()) as { url?: string }[]) if (url) links.push(url)
     codes.push(...(await readCodes(page, file.canvasFactory as Canvases, OPS.transform)))
   }
   const text = words.join(' ').replaceAll(/\s+/g, ' ')
-  const read = { pages: file.numPages, text, title: String(Reflect.get(info, 'Title')), codes }
+  const read = { pages: file.numPages, text, title: String(Reflect.get(info, 'Title')), codes, links }
   await task.destroy()
   return read
 }

@@ -22,8 +22,8 @@ import { t } from '../texts/index.ts'
  */
 export type OrderMessage = 'placed' | 'confirmed' | 'cancelled' | 'expired' | 'renewed'
 
-/** `lost_account`: it was deleted. */
-type Person = { name: string; has_account: boolean; lost_account: boolean }
+/** `lost_account`: it was deleted. `may_add`: somebody without an account, who may add the order to one [K995]. */
+type Person = { name: string; has_account: boolean; lost_account: boolean; may_add?: boolean }
 type Notice = { person: Person; order: OrderFacts }
 
 export const orderMessages = {
@@ -31,7 +31,10 @@ export const orderMessages = {
   confirmed: {
     letter: (notice: Notice, site) => ({
       ...compose('confirmed', notice, site),
-      enclosure: { kind: TICKET_PDF, data: describeSheet(notice.order) },
+      enclosure: {
+        kind: TICKET_PDF,
+        data: describeSheet(notice.order, notice.person.may_add ? addPage(site) : undefined),
+      },
     }),
   },
   cancelled: { letter: (notice: Notice, site) => compose('cancelled', notice, site) },
@@ -103,9 +106,19 @@ function compose(
   const lead = kind === 'placed' || kind === 'renewed' ? sum : number
   if (person.has_account || action.url !== url) return { subject, paragraphs, lead, action }
   // The page of a ticket needs the account.
+  if (kind === 'confirmed' && person.may_add)
+    return {
+      subject,
+      paragraphs: [...paragraphs, t('orders.mail.confirmed.add')],
+      lead,
+      action: { label: t('orders.mail.confirmed.addAction'), url: addPage({ publicUrl }) },
+    }
   if (!person.lost_account) return { subject, paragraphs, lead }
   return { subject, paragraphs: [...paragraphs, accountDeleted(kind)], lead }
 }
+
+/** Where a buyer without an account adds an order to one. */
+const addPage = ({ publicUrl }: { publicUrl: string }): string => `${publicUrl}/tiket/tambah`
 
 const accountDeleted = (kind: OrderMessage) =>
   kind === 'confirmed'

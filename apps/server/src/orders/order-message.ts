@@ -56,10 +56,14 @@ export async function notifyElsewhere(
   if (!recipient || !kind) return undefined
   const id = randomUUID()
   const nama = recipient.lost_account ? null : recipient.nama
-  const other = { email, nama, has_account: false, lost_account: false }
+  // To another address as to their own: who has no account may add the order to one.
+  const may_add = mayAdd(recipient)
+  const other = { email, nama, has_account: false, lost_account: false, may_add }
   await notifyOfOrder(tx, { notify }, { tickets: all, recipient: other, kind, journal: { id, note } })
   return { kind, id }
 }
+
+const mayAdd = ({ has_account, lost_account }: Recipient): boolean => !has_account && !lost_account
 
 /** Views leave out the names of a deleted account. */
 async function withKeptNames(tx: Tx, order_group_id: string, tickets: Ticket[]): Promise<Ticket[]> {
@@ -97,6 +101,9 @@ export async function notifyOfOrder(
     to: recipient,
     orders: [first.order_group_id],
     ...about.journal,
-    data: { person: { name, has_account, lost_account }, order },
+    data: {
+      person: { name, has_account, lost_account, may_add: recipient.may_add ?? mayAdd(recipient) },
+      order,
+    },
   })
 }

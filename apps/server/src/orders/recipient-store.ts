@@ -9,6 +9,8 @@ export type Recipient = {
   nama: string | null
   has_account: boolean
   lost_account: boolean
+  /** Absent: as the other two say. */
+  may_add?: boolean
 }
 
 const RECIPIENT = sql(

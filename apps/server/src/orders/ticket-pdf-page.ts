@@ -42,6 +42,7 @@ export async function renderSheet(sheet: SheetWithCodes): Promise<Uint8Array> {
   y = renderFacts(doc, sheet.facts, y)
   const stubs = renderStubs(doc, sheet.seats, y)
   y = renderNotes(doc, sheet.notes, stubs)
+  y = renderAdding(doc, sheet, y)
   if (sheet.policy && sheet.policy.lines.length > 0)
     renderNotes(doc, sheet.policy, { below: y, beside: undefined })
   doc.end()
@@ -184,6 +185,20 @@ function renderCode(doc: Doc, code: string, { x, y }: Omit<Box, 'width'>): void 
       start = modules.indexOf(true, end)
     }
   doc.fill('#000').restore()
+}
+
+/** A link to the page on which the order is added to an account, with the code: whoever reads the mail on their phone cannot photograph it. */
+function renderAdding(doc: Doc, { add, seats }: SheetWithCodes, y: number): number {
+  const [seat] = seats
+  if (!add || !seat) return y
+  const lines: Line[] = [
+    { text: add.text, size: 11, bold: true },
+    { text: add.url, size: 9.5 },
+  ]
+  const top = placeFor(doc, measure(doc, lines, WIDTH), y + mm(2))
+  const height = renderLines(doc, lines, { x: MARGIN, y: top, width: WIDTH })
+  doc.link(MARGIN, top, WIDTH, height, `${add.url}#${seat.code}`)
+  return top + height
 }
 
 /** Beside the last of an odd number of stubs if they fit there, otherwise over the whole width. Returns what is below. */

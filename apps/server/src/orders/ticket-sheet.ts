@@ -31,13 +31,18 @@ export type TicketSheet = {
   notes: { title: string; lines: string[] }
   /** The refund and change policy agreed to; absent in a sheet that an earlier release queued. */
   policy?: { title: string; lines: string[] }
+  /** Where a buyer without an account adds the order to one; the code of its first seat is put behind it [K995]. */
+  add?: { text: string; url: string }
 }
 
 /** `day` and `former` are '' if they add nothing. */
 export type Stop = { time: string; city: string; terminal: string; day: string; former: string }
 
-/** Returns the sheet of these tickets of an order. */
-export function describeSheet({ number, route, tickets, kebijakan }: OrderFacts): TicketSheet {
+/** Returns the sheet of these tickets of an order. `addPage`: where its buyer, who has no account, adds it to one. */
+export function describeSheet(
+  { number, route, tickets, kebijakan }: OrderFacts,
+  addPage?: string,
+): TicketSheet {
   const master = tickets.find((ticket) => ticket.is_master_ticket) ?? tickets[0]
   const sum = totalOf(tickets)
   return {
@@ -89,6 +94,7 @@ export function describeSheet({ number, route, tickets, kebijakan }: OrderFacts)
       ],
     },
     policy: policyOf(kebijakan),
+    ...(addPage !== undefined && { add: { text: t('orders.sheet.add'), url: addPage } }),
   }
 }
 

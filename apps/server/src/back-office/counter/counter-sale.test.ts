@@ -18,6 +18,7 @@ import {
   useTestApp,
   type TestApp,
   type TestUser,
+  readPdf,
 } from '@tiketbus/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { post } from '../../books/index.ts'
@@ -519,7 +520,7 @@ describe('at the same moment', () => {
   })
 })
 
-it('mails the e-ticket to an address that was named, and nobody without one [O960]', async () => {
+it('mails the e-ticket to an address that was named, with a link that adds it to an account, and nobody without one [O960, K995]', async () => {
   const email = 'walkin@contoh.id'
   const id_rute = await aTrip(app.db)
   await sell(id_rute, aSaleForm([1]))
@@ -530,4 +531,9 @@ it('mails the e-ticket to an address that was named, and nobody without one [O96
   const mails = app.mails().slice(before)
   expect(mails.map(({ to }) => to)).toEqual([email])
   expect(mails[0]?.text).toContain('TB-')
+  expect(mails[0]?.text).toContain('/tiket/tambah')
+  const { links, codes, text } = await readPdf(mails[0]?.attachment?.content ?? Buffer.from(''))
+  expect(text).toContain('Tambahkan tiket ini ke akun TiketBus Anda')
+  expect(links).toEqual([expect.stringMatching(/^http.*\/tiket\/tambah#TB1/)])
+  expect(links[0]?.split('#')[1]).toBe(codes[0])
 })

@@ -61,6 +61,9 @@ export const ordersTexts = {
   'orders.mail.confirmed.what': 'Tiket Anda sudah dikonfirmasi. Ini e-tiket Anda.',
   'orders.mail.confirmed.how':
     'Datanglah paling lambat {minutes} menit sebelum keberangkatan dan tunjukkan tiket (kode QR) kepada petugas.',
+  'orders.mail.confirmed.add':
+    'Agar tiket ini ada di akun TiketBus Anda: buka tautan di dalam PDF, lalu isi 4 angka terakhir nomor telepon yang Anda sebutkan waktu membeli. Ubah, batal, dan pengembalian uang tetap di loket.',
+  'orders.mail.confirmed.addAction': 'Tambahkan ke akun saya',
   'orders.mail.confirmed.action': 'Lihat Detail Tiket',
 
   'orders.mail.cancelled.subject': 'Tiket {number} dibatalkan',
@@ -95,6 +98,7 @@ export const ordersTexts = {
   'orders.sheet.scan': 'Pindai saat naik',
   'orders.sheet.service': 'Layanan pelanggan',
   'orders.sheet.help': 'Butuh bantuan? Hubungi {phone} (24 jam) dan sebutkan nomor tiket di atas.',
+  'orders.sheet.add': 'Tambahkan tiket ini ke akun TiketBus Anda',
   'orders.sheet.arrive': 'Datanglah paling lambat {minutes} menit sebelum keberangkatan.',
   'orders.sheet.bring':
     'Bawa kartu identitas. Tiket berlaku untuk keberangkatan, tanggal dan kursi yang tertulis.',

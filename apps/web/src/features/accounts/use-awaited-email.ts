@@ -1,3 +1,4 @@
+import type { NextFactors } from '@tiketbus/contract'
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useLocation, useNavigate } from 'react-router'
@@ -20,12 +21,22 @@ export function useAwaitedEmail(): string | null {
   return named.trim() || null
 }
 
+/** What else may finish the login whose code is awaited. Stored beside the address, so that a reload keeps it. */
+export function useNextFactors(): NextFactors | undefined {
+  const { state } = useLocation()
+  const kept: unknown = state instanceof Object ? Reflect.get(state, 'next') : undefined
+  return kept instanceof Object && 'tantangan' in kept ? (kept as NextFactors) : undefined
+}
+
 /** Shows the code step for an address instead of the page's form; null ends it. */
-export function useAwaitCode(): (email: string | null) => void {
+export function useAwaitCode(): (email: string | null, next?: NextFactors) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  return (email) =>
-    void navigate({ pathname, search }, { replace: true, state: email ? { awaitedEmail: email } : undefined })
+  return (email, next) =>
+    void navigate(
+      { pathname, search },
+      { replace: true, state: email ? { awaitedEmail: email, next } : undefined },
+    )
 }
 
 function textIn(state: unknown, name: string): string | null {

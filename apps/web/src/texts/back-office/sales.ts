@@ -137,6 +137,7 @@ export const adminSalesTexts = {
   'paper.getOff': 'Turun',
   'paper.early': 'Hadir {n} menit sebelum berangkat.',
   'paper.scan': 'Tunjukkan kode ini saat naik.',
+  'paper.add': 'Simpan di ponsel: {at}, dengan foto kode ini dan 4 angka terakhir nomor telepon Anda.',
   'paper.by': 'Petugas',
   'paper.counter': 'Loket',
   'paper.soldAt': 'Dijual',

@@ -1,10 +1,10 @@
 import type { NextFactors } from '@tiketbus/contract'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useOnDemand } from '../../../lib/use-on-demand.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useAwaitCode, useAwaitedEmail } from '../use-awaited-email.ts'
+import { useAwaitCode, useAwaitedEmail, useNextFactors } from '../use-awaited-email.ts'
 import { useSessionStart } from '../use-session-start.ts'
 import { AuthPage } from './auth-page.tsx'
 import { OtpStep } from './otp-step.tsx'
@@ -33,7 +33,7 @@ export function AuthSteps({ title, subtitle, other, children }: AuthStepsProps) 
   const verificationEmail = useAwaitedEmail()
   const awaitCode = useAwaitCode()
   const startSession = useSessionStart()
-  const [next, setNext] = useState<NextFactors>()
+  const next = useNextFactors()
   const others = useOnDemand(next !== undefined, loadOthers)
   if (verificationEmail !== null) {
     return (
@@ -63,7 +63,7 @@ export function AuthSteps({ title, subtitle, other, children }: AuthStepsProps) 
         </p>
       }
     >
-      {children({ onToken: startSession, onVerify: (email, given) => (setNext(given), awaitCode(email)) })}
+      {children({ onToken: startSession, onVerify: awaitCode })}
     </AuthPage>
   )
 }

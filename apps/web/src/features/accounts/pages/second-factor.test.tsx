@@ -58,6 +58,12 @@ describe('the login of owners and staff', () => {
     expect(body).toEqual({ tantangan: T, kode: 'X7K2M-9QW4T' })
   })
 
+  it('keeps the passkey and the recovery code over a reload at the code step [A911, A995]', async () => {
+    const langkah = { tantangan: T, passkey: { challenge: T }, pemulihan: true }
+    await openScreen('/login', { state: { awaitedEmail: 'bos@contoh.id', next: langkah } })
+    await waitForText('bos@contoh.id', 'Masuk dengan passkey', 'Pakai kode pemulihan')
+  })
+
   it('has the code alone if there is nothing else [A911]', async () => {
     await afterPassword()
     expect(pageText()).not.toMatch(/passkey|pemulihan/)

@@ -5,6 +5,8 @@ export const adminPaths = {
   users: '/admin/users',
   staff: '/admin/staff',
   passkeys: '/admin/passkeys',
+  /** A passenger's page, named on what the counter prints. */
+  addOrder: '/tiket/tambah',
   buses: '/admin/buses',
   busLayout: (idBus: Id) => `/admin/buses/${encodePart(idBus)}/layout`,
   routes: '/admin/routes',

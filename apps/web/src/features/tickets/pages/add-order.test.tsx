@@ -26,6 +26,12 @@ const refused = (name: string, msg: string) => ({
   },
 })
 
+it('shows what is behind # also if it is not encoded right [K960]', async () => {
+  await openScreen('/tiket/tambah#TB1%E0%', { as: passenger })
+  await until(() => document.querySelector('form') !== null)
+  expect(field(/^Kode tiket/).value).toBe('TB1%E0%')
+})
+
 it('adds the ticket of a link by four digits, after a refusal beside its field, and opens it [K960, K961]', async () => {
   const screen = await openScreen(`/tiket/tambah#${CODE}`, {
     as: passenger,

@@ -37,7 +37,7 @@ function AddForm() {
   const { busy, run } = useBusy()
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const form = useForm(
-    useState({ kode: decodeURIComponent(hash.slice(1)), telepon: '' }),
+    useState({ kode: codeIn(hash), telepon: '' }),
     bySchema(tickets.addOrder.body),
     refused,
   )
@@ -94,6 +94,15 @@ function AddForm() {
       </Button>
     </form>
   )
+}
+
+/** What is behind '#', as it is if it is not encoded right. */
+function codeIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }
 
 /** A photo of the ticket; on a phone it opens the camera. */

@@ -55,6 +55,18 @@ describe('/ticket/{id}', () => {
     await waitForText('Sinar Jaya ExecutiveKursi 3', 'Kursi3', 'FasilitasAC, Toilet', 'Total', 'Rp 150.000')
     await waitForText('NamaSiti Rahmawati', 'Emailsiti@contoh.id', 'Telepon081234567890')
   })
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])(
+    'that the counter sold (%s) is changed there alone, as it states [K960]',
+    async (dari_loket, changes) => {
+      await detail([aTicket({ ...paid, nama_awal: null, dari_loket })])
+      await waitForText('TB-42')
+      const notice = 'Dibeli di loket: ubah, batal, dan pengembalian uang di loket.'
+      expect([pageText().includes(notice), buttons(/^Perbaiki nama/).length]).toEqual([dari_loket, changes])
+    },
+  )
   it('shows the plate on the ticket and among the facts [K320]', async () => {
     const whole = groupOf([aTicket(paid)])
     const route = { ...whole.route, nomor_polisi: 'B 7123 KGA' }

@@ -14,6 +14,7 @@ import { operator } from '../../../../lib/settings.ts'
 import { t } from '../../../../texts/back-office/sales.ts'
 import { QrCode } from '../../../../ui/qr-code.tsx'
 import { passengerName } from '../../../orders/index.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 
 type Printed = {
   readonly order: AdminOrder
@@ -65,11 +66,15 @@ function TicketPaper({ ticket, order, salinan, clerk, counter }: Printed & { tic
         {counter !== '' && <Fact term={t('paper.counter')}>{counter}</Fact>}
       </dl>
       <p>{t('paper.early', { n: ARRIVE_EARLY_MINUTES })}</p>
+      {order.pembeli && <p>{t('paper.add', { at: addressOfAdding() })}</p>}
       {bagasi !== '' && <p>{bagasi}</p>}
       <p>{no_telepon}</p>
     </article>
   )
 }
+
+/** Where a buyer without an account adds the order to one [K995]. */
+const addressOfAdding = () => `${location.host}${adminPaths.addOrder}`
 
 /** City, point and time at an end of the journey. */
 function Stop({ end, trip }: { end: 'On' | 'Off'; trip: TripBrief }) {

@@ -59,6 +59,7 @@ const order = {
   payments: [],
   refunds: [],
   refunds_elsewhere: [],
+  pembeli: { nama: 'Siti', no_telepon: '081234567890' },
   history: [],
 }
 const SELL = 'POST /api/admin/routes/7/sales'
@@ -106,7 +107,7 @@ async function chooseSeats(seats: string) {
 }
 
 describe('/loket', () => {
-  it('sells two seats for cash without a click, prints, and goes on with the same departure [B880, B883, B971]', async () => {
+  it('sells two seats for cash without a click, prints, and goes on with the same departure [B880, B883, B971, O960, K995]', async () => {
     const { screen, print } = await open()
     const scroll = vi.spyOn(globalThis, 'scrollTo')
     await chooseSeats('12-13')
@@ -116,6 +117,7 @@ describe('/loket', () => {
     await waitForText('Ibu Sri')
     await fill('12Nama penumpang kursi 12', 'Siti')
     await fill('13Nama penumpang kursi 13', 'Budi')
+    await fill(/^Email/, ' siti@contoh.id ')
     await fill(/^Uang diterima/, '350000')
     await waitForText(/Kembalian ?Rp\s50\.000/)
     await press('Enter', field(/^Uang diterima/))
@@ -132,6 +134,7 @@ describe('/loket', () => {
       titik_naik: null,
       titik_turun: null,
       no_telepon: '081234567890',
+      email: 'siti@contoh.id',
       bayar: { cara: 'tunai', diterima: 350_000 },
       jumlah: 300_000,
       alasan_harga: null,
@@ -140,6 +143,8 @@ describe('/loket', () => {
     const paper = document.querySelector('.paper-print')?.textContent ?? ''
     expect([paper.match(/Kursi 1[23]/g)?.length, paper.includes('Salinan')]).toEqual([2, false])
     expect(document.querySelectorAll('.paper-print svg[role=img]')).toHaveLength(2)
+    // Where the buyer adds it to an account [K995].
+    expect(paper).toMatch(/Simpan di ponsel: \S+\/tiket\/tambah/)
     expect([buttons(/^Lepas kursi/).length, pageText().includes('Jakarta → Yogyakarta')]).toEqual([0, true])
     await press('F7')
     await until(() => print.mock.calls.length === 2)
