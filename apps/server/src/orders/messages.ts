@@ -117,7 +117,7 @@ function compose(
   return { subject, paragraphs: [...paragraphs, accountDeleted(kind)], lead }
 }
 
-/** Where a buyer without an account adds an order to one. */
+/** The page on which a buyer without an account adds an order to one. */
 const addPage = ({ publicUrl }: { publicUrl: string }): string => `${publicUrl}/tiket/tambah`
 
 const accountDeleted = (kind: OrderMessage) =>

@@ -187,7 +187,7 @@ function renderCode(doc: Doc, code: string, { x, y }: Omit<Box, 'width'>): void 
   doc.fill('#000').restore()
 }
 
-/** A link to the page on which the order is added to an account, with the code: whoever reads the mail on their phone cannot photograph it. */
+/** A link to the page on which the order is added to an account, with the code: a person who reads the mail on a phone cannot photograph that phone. */
 function renderAdding(doc: Doc, { add, seats }: SheetWithCodes, y: number): number {
   const [seat] = seats
   if (!add || !seat) return y

@@ -31,14 +31,14 @@ export type TicketSheet = {
   notes: { title: string; lines: string[] }
   /** The refund and change policy agreed to; absent in a sheet that an earlier release queued. */
   policy?: { title: string; lines: string[] }
-  /** Where a buyer without an account adds the order to one; the code of its first seat is put behind it [K995]. */
+  /** The page on which a buyer without an account adds the order to one; the code of its first seat is put behind it [K995]. */
   add?: { text: string; url: string }
 }
 
 /** `day` and `former` are '' if they add nothing. */
 export type Stop = { time: string; city: string; terminal: string; day: string; former: string }
 
-/** Returns the sheet of these tickets of an order. `addPage`: where its buyer, who has no account, adds it to one. */
+/** Returns the sheet of these tickets of an order. `addPage`: the page on which its buyer, who has no account, adds it to one. */
 export function describeSheet(
   { number, route, tickets, kebijakan }: OrderFacts,
   addPage?: string,

@@ -73,7 +73,7 @@ function TicketPaper({ ticket, order, salinan, clerk, counter }: Printed & { tic
   )
 }
 
-/** Where a buyer without an account adds the order to one [K995]. */
+/** The page on which a buyer without an account adds the order to one [K995]. */
 const addressOfAdding = () => `${location.host}${adminPaths.addOrder}`
 
 /** City, point and time at an end of the journey. */

@@ -143,7 +143,7 @@ describe('/loket', () => {
     const paper = document.querySelector('.paper-print')?.textContent ?? ''
     expect([paper.match(/Kursi 1[23]/g)?.length, paper.includes('Salinan')]).toEqual([2, false])
     expect(document.querySelectorAll('.paper-print svg[role=img]')).toHaveLength(2)
-    // Where the buyer adds it to an account [K995].
+    // The page on which the buyer adds it to an account [K995].
     expect(paper).toMatch(/Simpan di ponsel: \S+\/tiket\/tambah/)
     expect([buttons(/^Lepas kursi/).length, pageText().includes('Jakarta → Yogyakarta')]).toEqual([0, true])
     await press('F7')
