@@ -68,6 +68,7 @@ export const adminShiftsTexts = {
   'shifts.failed': 'Terjadi kesalahan saat mengambil shift',
   'shifts.who': 'Petugas',
   'shifts.stillOpen': 'masih terbuka',
+  'shifts.times': 'Jam',
   'shifts.state': 'Setoran',
   'shifts.deposited': '{bank}, {at}',
   'shifts.notDeposited': 'belum disetor',

@@ -12,6 +12,8 @@ import { useKept, useKeptSale } from './use-kept-sale.ts'
 import { focusStep } from './use-keys.ts'
 import { useSell } from './use-sell.ts'
 
+const isText = (kept: unknown): kept is string => typeof kept === 'string'
+
 type DeskProps = {
   readonly hasCash: boolean
   /** Seats are paid from the deposit of the person's agency. */
@@ -26,7 +28,8 @@ export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProp
   const { sale, setSale } = useKeptSale()
   const [last, setLast] = useKept<LastSale | null>('loket:terakhir', null, isLastOrNone)
   const [waiting, setWaiting] = useKept<readonly Waiting[]>('loket:qris', [], isWaitingList)
-  const [shown, setShown] = useState(() => waiting.at(-1)?.order_group_id)
+  // Kept like the sale: otherwise a reload would cover the next one, which was typed meanwhile [B979].
+  const [shown, setShown] = useKept('loket:qris-tampil', '', isText)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState('')
   const [refused, setRefused] = useState<readonly number[]>([])
@@ -61,6 +64,11 @@ export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProp
     setSale(nextSale)
     reload()
     focusStep('seats')
+  }
+  /** Somebody else is served while a QRIS waits. */
+  function serveNext(): void {
+    setShown('')
+    next()
   }
   function finish(done: CounterSale): void {
     const labels = departure.manifest?.trip
@@ -133,6 +141,7 @@ export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProp
     isBlocking,
     setBlocking,
     show: setShown,
+    serveNext,
     print: onPrint,
     sell,
     fail,
@@ -144,10 +153,11 @@ export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProp
       onPrint(done.order_group_id)
     },
     add: (seats: readonly number[]) => {
+      if (current !== undefined) serveNext()
       edit((before) => withSeats(before, seats, lost))
       setRefused([])
     },
-    drop: (seat: number) => edit((before) => withoutSeat(before, seat)),
+    drop: (seat: number) => current === undefined && edit((before) => withoutSeat(before, seat)),
     clear: () => {
       forget()
       edit(nextSale)
@@ -156,6 +166,7 @@ export function useDesk({ hasCash, isDeposit, onPrint, onShiftNeeded }: DeskProp
     /** Names and phone stay: the passenger wants another bus. */
     choose: (idRute: number) => {
       forget()
+      if (current !== undefined) serveNext()
       edit((before) => ({
         ...NO_SALE,
         idRute,

@@ -120,15 +120,7 @@ function DepartureSale({ desk, onChange }: { desk: Desk; onChange: () => void })
           onNext={() => focusStep('phone')}
         />
         {current ? (
-          <QrisWait
-            key={current.order_group_id}
-            waiting={current}
-            onEnd={desk.end}
-            onNext={() => {
-              desk.show(undefined)
-              desk.next()
-            }}
-          />
+          <QrisWait key={current.order_group_id} waiting={current} onEnd={desk.end} onNext={desk.serveNext} />
         ) : (
           <SalePanel desk={desk} sold={sold} />
         )}

@@ -290,6 +290,24 @@ describe('/loket', () => {
     await waitForText('Terjual')
   })
 
+  it('while a QRIS waits, a seat on the map begins the next sale, which outlasts a reload and that payment [B979]', async () => {
+    const waits = { ...sold, bayar: 'menunggu', halaman: 'https://pay.example/x', batas: trip.waktu_tutup }
+    const ORDER = `GET /api/admin/counter/orders/${GROUP}`
+    const { screen } = await open({ [SELL]: ok(waits), [ORDER]: ok({ ...waits, dicetak: 0 }) })
+    await chooseSeats('12')
+    await fill(/^Nomor telepon/, '081234567890')
+    await fill('12Nama penumpang kursi 12', 'Siti')
+    await click(field('QRIS'))
+    await press('F9')
+    await waitForText('Bayar dengan QRIS')
+    await click(button(/^Kursi 14,/))
+    await fill('14Nama penumpang kursi 14', 'Budi')
+    await screen.close()
+    await openAdminPage('/loket', { ...replies, [ORDER]: ok({ ...sold, dicetak: 0 }) })
+    await waitForText('Terjual: kursi 12')
+    expect(field('14Nama penumpang kursi 14').value).toBe('Budi')
+  })
+
   it('blocks the chosen seats by F10, shows for whom and until when, and lifts the block there [B920]', async () => {
     const block = { naik: 0, turun: 1, channel: 'agen:4', agen: 'Agen Rejeki', reason: 'Jatah', oleh: null }
     const until = '2036-11-20T05:00:00.000Z'

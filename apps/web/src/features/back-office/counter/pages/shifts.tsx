@@ -146,7 +146,7 @@ const columns = (choice: Choice | undefined): readonly Column<ListedShift>[] => 
   {
     header: t('shifts.who'),
     main: true,
-    grow: 30,
+    grow: 24,
     cell: (shift) => (
       <span className="flex items-center gap-3">
         {choice && isDepositable(shift) && (
@@ -160,13 +160,20 @@ const columns = (choice: Choice | undefined): readonly Column<ListedShift>[] => 
         )}
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{shift.petugas ?? '–'}</span>
-          <span className="block text-sm text-muted wrap-anywhere">{shift.loket}</span>
-          <span className="tabular block text-sm text-muted">
-            {`${formatClock(shift.dibuka_pada)}–${
-              shift.ditutup_pada === null ? t('shifts.stillOpen') : formatClock(shift.ditutup_pada)
-            }`}
-          </span>
         </span>
+      </span>
+    ),
+  },
+  {
+    header: t('shift.counter'),
+    grow: 18,
+    cell: ({ loket }) => <span className="wrap-anywhere">{loket}</span>,
+  },
+  {
+    header: t('shifts.times'),
+    cell: ({ dibuka_pada, ditutup_pada }) => (
+      <span className="tabular">
+        {`${formatClock(dibuka_pada)}–${ditutup_pada === null ? t('shifts.stillOpen') : formatClock(ditutup_pada)}`}
       </span>
     ),
   },
