@@ -50,7 +50,10 @@ export function SaleDesk({ hasCash, isDeposit, printer, onShiftNeeded }: DeskPro
     ...(isPicking && sale.idRute !== 0 && { Escape: () => setPicking(false) }),
   })
   // The change of a sale stands at the top: a clerk who had scrolled would not see it [B971].
-  useEffect(() => scrollTo({ top: 0 }), [last?.order_group_id])
+  useEffect(() => {
+    // Not returned: in some browsers it is a promise, and an effect's end must be a function.
+    scrollTo({ top: 0 })
+  }, [last?.order_group_id])
   useEffect(() => {
     if (desk.isHolding) focusStep('hold')
   }, [desk.isHolding])
