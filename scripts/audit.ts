@@ -1,11 +1,13 @@
 /**
  * `npm run audit`: checks every invariant on the database of DATABASE_URL, or of the server that runs on DATA_DIR.
- * `npm run audit -- --provider [--days=42]` also compares the payment attempts of the last days with the payment provider.
+ * `npm run audit -- --provider [--days=42]` also compares the payment attempts and the agencies' deposits of the last
+ * days with the payment provider.
  * `npm run audit -- --plan` also lists the orders whose money the settlement plan would settle otherwise (decision 116).
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { auditDeposits } from '../apps/server/src/back-office/index.ts'
 import { auditProvider, auditSettlement } from '../apps/server/src/payments/index.ts'
 import { loadConfig, type Config } from '../apps/server/src/platform/process/config.ts'
 import { openDatabase, type Db } from '../apps/server/src/platform/database/database.ts'
@@ -22,9 +24,12 @@ const auditBooks: Audit = (db) => checkInvariants(db, { money: true, maxPerRule:
 function compareDays(days: number): Audit {
   return async (db, config) => {
     const lines: string[] = []
-    await auditProvider(db, await findProvider(config), {
+    const provider = await findProvider(config)
+    const report = (line: string) => void lines.push(line)
+    await auditDeposits(db, provider, { days, report })
+    await auditProvider(db, provider, {
       days,
-      report: (line) => void lines.push(line),
+      report,
       progress: (done, all, leftOut) => {
         const left = leftOut > 0 ? `, ${leftOut} of them left out: the books lack their orders yet` : ''
         console.error(`${done} of ${all} attempts compared with the provider${left}`)

@@ -20,6 +20,9 @@ const LIES = `left join accounts a on a.id = x.id_akun left join shifts s on a.k
 const ELSEWHERE = `x.id_akun is not null and case a.kind when 'shift' then s.id_user is distinct from x.id_admin
           when 'agent' then a.reference is distinct from o.id_agen::text else true end`
 
+/** Our account of a row `p` of `agency_topups`. */
+const OURS = `case p.cara when 'penyedia' then ${ACCOUNTS.provider} when 'transfer' then ${ACCOUNTS.bank} else ${ACCOUNTS.hand} end`
+
 export const COMPANY_RULES: readonly Rule[] = [
   {
     name: 'I19 a stored balance is the sum of its transfers',
@@ -41,6 +44,24 @@ export const COMPANY_RULES: readonly Rule[] = [
     name: 'I20 an agency owes no more than its limit',
     sql: `select format('account %s has %s, may have %s', a.id, a.saldo, -a.batas) as what
       from accounts a where a.kind = 'agent' and a.saldo < -a.batas`,
+  },
+  {
+    name: 'I20 what moved of a deposit is in the books, once',
+    sql: `select format('deposit %s of agency %s: %s are from %s to %s for %s', p.id_topup, p.id_agen, t.amount, t.debit, t.credit, p.jumlah) as what
+      from (select * from transfers where cause = 'topup') t full join agency_topups p on t.cause_id = p.id_topup::text
+        left join accounts a on a.kind = 'agent' and a.reference = p.id_agen::text
+      where p.id_topup is null or t.id is null or a.id is null or t.amount <> p.jumlah
+        or t.debit <> case p.arah when 'masuk' then ${OURS} else a.id end or t.credit <> case p.arah when 'masuk' then a.id else ${OURS} end`,
+  },
+  {
+    // Of what the provider took back the deposit still has what its limit did not allow to take: `kurang`.
+    name: 'I20 a deposit has what its agency paid through the provider',
+    sql: `select format('payment %s of agency %s is %s with %s of %s, %s to clear', i.id_isi, i.id_agen, i.status, held.amount, i.jumlah, i.kurang) as what
+      from agency_payments i cross join lateral (
+        select coalesce(sum(case p.arah when 'masuk' then p.jumlah else -p.jumlah end), 0) as amount from agency_topups p where p.id_isi = i.id_isi
+      ) as held
+      where case i.status when 'paid' then held.amount not between i.kurang + 1 and i.jumlah
+        when 'taken_back' then held.amount <> i.kurang else held.amount <> 0 end`,
   },
   {
     name: 'I21 money by hand lies with who took it',

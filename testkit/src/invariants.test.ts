@@ -1,7 +1,7 @@
 /** Tests of the checker itself: it detects a violation of each rule, and a rule with many violations does not fill the memory. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aTrip } from './builders.ts'
+import { aStaffMember, aTrip, anAdmin, anAgency } from './builders.ts'
 import { ageOrder, anUnpaidOrder } from './builders-payments.ts'
 import { aHold } from './holds.ts'
 import { checkInvariants, checkWithin } from './invariants.ts'
@@ -28,12 +28,26 @@ beforeAll(async () => {
   )
   await aSoldOrder(app)
   await aClosedShift(app)
+  await aPaidDeposit()
   // The checker also looks for violations that constraints prevent, so they are dropped here.
   await app.db.query(`alter table seat_claims drop constraint seat_claims_held_or_booked`)
   await app.db.query(
     `alter table holds drop constraint holds_expiry, drop constraint holds_ordered_in_time, drop constraint holds_kind`,
   )
 })
+
+/** A deposit that an agency paid through the provider, and one that the office recorded. */
+async function aPaidDeposit(): Promise<void> {
+  const id_agen = await anAgency(app.db)
+  const { token } = await aStaffMember(app.db, 'agen', { id_agen })
+  const paid = await app.call(api.adminAgents.payDeposit, { body: { jumlah: 500_000 }, token })
+  app.provider.control.pay(paid.data().order_id, 'other_qris')
+  const byHand = { jumlah: 70_000, cara: 'transfer', bukti: 'BCA 77' }
+  const admin = await anAdmin(app.db)
+  const call = { params: { id: id_agen }, body: byHand, token: admin.token }
+  ;(await app.call(api.adminAgents.topUp, call)).ok()
+  await app.runToIdle()
+}
 
 const LOOK = { money: true, maxPerRule: 2 }
 const look = () => checkInvariants(app.db, LOOK)
@@ -165,6 +179,10 @@ const VIOLATIONS: [rule: string, sql: string][] = [
     `alter table accounts drop constraint accounts_saldo;
      insert into accounts (id, kind, reference, saldo, batas) values (9999, 'agent', '9999', -2, 1)`,
   ],
+  ['I20 what moved of a deposit', `update agency_topups set jumlah = jumlah + 1`],
+  ['I20 what moved of a deposit', `delete from agency_topups where cara = 'transfer'`],
+  ['I20 a deposit has', `update agency_payments set status = 'live' where status = 'paid'`],
+  ['I20 a deposit has', `update agency_payments set kurang = jumlah where status = 'paid'`],
   [
     'I21 money by hand',
     `update payments set id_admin = (select min(id_user) from users) where id_akun is not null`,

@@ -34,6 +34,7 @@ import { registerSearch } from './search/search.routes.ts'
 import { registerOrders } from './tickets/orders.routes.ts'
 import { registerTickets } from './tickets/tickets.routes.ts'
 
+export { auditDeposits } from './agents/audit-deposits.ts'
 export { departureMessages } from './departures/messages.ts'
 export { payRefundByAdmin } from './money/queues.ts'
 export { setStatusByAdmin, type EditTicketDeps } from './tickets/edit-ticket.ts'

@@ -5,8 +5,8 @@ import { requireValue } from '../platform/require-value.ts'
 
 const FIELDS = `p.id_isi, p.id_agen, p.order_id, p.jumlah, p.status, p.redirect_url, p.transaction_id, p.transaction_status, p.payment_type,
     p.pay_channel, p.pay_code, p.pay_biller_code, p.kurang, p.jumlah_lain, p.expires_at, p.created_at, p.paid_at, p.id_user,
-    p.expires_at <= clock_timestamp() as over, p.created_at between clock_timestamp() - interval '30 seconds' and clock_timestamp() as fresh`
-const PRESENT = ['over', 'fresh'] as const
+    p.expires_at <= clock_timestamp() as over, coalesce(p.paid_at <= clock_timestamp() - interval '12 hours', false) as compared, p.created_at between clock_timestamp() - interval '30 seconds' and clock_timestamp() as fresh`
+const PRESENT = ['over', 'compared', 'fresh'] as const
 type Status = 'creating' | 'live' | 'ended' | 'paid' | 'taken_back'
 type Row = { status: Status }
 
@@ -146,8 +146,9 @@ export async function pollSoon(tx: Tx, id_isi: number): Promise<void> {
 
 /** Seconds before each poll once a payment has ended without money: late money is theirs. */
 const LATE = [3600, 21_600, 86_400, 172_800, 345_600, 604_800, 1_209_600]
-/** The same once it was paid: a bank may take it back. */
-const PAID = [86_400, 604_800, 2_592_000, 5_184_000]
+const DAY = 86_400
+/** The same once it was paid, as payments of orders are compared: daily for a week, weekly for five; and once more, since a bank may take it back late. */
+const PAID = [3600, ...Array<number>(7).fill(DAY), ...Array<number>(5).fill(7 * DAY), 30 * DAY]
 
 const TAKE_DUE = sql(
   'company_take_agency_payments',
@@ -189,4 +190,24 @@ const HELD = sql(
 /** Returns what the deposit has of a payment, and how often it moved. */
 export async function heldOf(tx: Tx, id_isi: number): Promise<{ jumlah: number; kali: number }> {
   return (await tx.rows(HELD, [id_isi]))[0] ?? { jumlah: 0, kali: 0 }
+}
+
+const FOR_AUDIT = sql(
+  'company_agency_payments_for_audit',
+  `select i.id_isi, i.order_id, i.kurang, (
+      select coalesce(sum(case p.arah when 'masuk' then p.jumlah else -p.jumlah end), 0)::bigint from agency_topups p where p.id_isi = i.id_isi
+    ) as jumlah
+    from agency_payments i where i.id_isi > $1 and ($2::int is null or i.id_isi = $2) and i.created_at > clock_timestamp() - make_interval(days => $3::int)
+    order by i.id_isi limit 200`,
+  { present: ['jumlah'], prepared: false },
+)
+
+export type AuditedDeposit = { id_isi: number; order_id: string; jumlah: number; kurang: number }
+
+/** Returns a page of the payments of the last `days` days after the number `after`, or `only` one, with what the deposit has of each. */
+export function listDepositsForAudit(
+  reader: Reader,
+  { after, only = null, days }: { after: number; only?: number | null; days: number },
+): Promise<AuditedDeposit[]> {
+  return reader.rows(FOR_AUDIT, [after, only, days])
 }

@@ -45,8 +45,11 @@ export type PaymentReport = Omit<PaymentStatus, 'status' | 'kurang' | 'jumlah_la
   held: number
 }
 
-/** `stale`: the reply to a later poll is stored already. `short`: the deposit lacks what was taken back. `mismatch`: another sum was paid. */
-export type Settled = 'settled' | 'stale' | 'short' | 'mismatch'
+/**
+ * `stale`: the reply to a later poll is stored already. `short`: the deposit lacks what was taken back. `mismatch`: another sum was paid.
+ * `differs`: half a day after it was paid the provider has less than the deposit, and names no reason.
+ */
+export type Settled = 'settled' | 'stale' | 'short' | 'mismatch' | 'differs'
 
 /** Stores what the provider reports of a payment, and posts what came or went since the last time. `polled_at`: the database's time just before the poll. */
 export async function settleAgencyPayment(
@@ -69,8 +72,10 @@ export async function settleAgencyPayment(
   // What is known of the transaction that paid is not replaced by another try on the same page.
   const isNews = have.jumlah === 0 || want !== have.jumlah || report.held > 0
   const stored = { ...(isNews ? report : storedOf(payment)), status, kurang: lost - taken }
-  if (!(await setStatus(tx, id_isi, polled_at, { ...stored, jumlah_lain: payment.jumlah_lain })))
-    return 'stale'
+  // Once both have the same, there is nothing left to clear.
+  const differs = report.held !== want && payment.compared
+  const jumlah_lain = report.held !== want && (payment.jumlah_lain || differs)
+  if (!(await setStatus(tx, id_isi, polled_at, { ...stored, jumlah_lain }))) return 'stale'
   const came = Math.max(0, want - have.jumlah)
   if (came + taken > 0) {
     const { id_agen, order_id: bukti, id_user: id_admin } = payment
@@ -79,6 +84,7 @@ export async function settleAgencyPayment(
     const row = { id_agen, ...moved, cara: 'penyedia', bukti, id_admin, id_isi, ke: have.kali + 1 }
     await moveDeposit(tx, row, 'provider')
   }
+  if (differs) return 'differs'
   return lost > taken ? 'short' : 'settled'
 }
 

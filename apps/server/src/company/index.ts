@@ -18,11 +18,13 @@ export { listActiveAgencies, listUnearned, selectAgency as findAgency } from './
 export {
   findPayment,
   insertPayment,
+  listDepositsForAudit,
   listPayments,
   setPage,
   takeDuePayments,
   takeShownPayments,
   type AgencyPaymentRow,
+  type AuditedDeposit,
 } from './agency-payment-store.ts'
 export {
   hearOfAgencyPayment,

@@ -3,6 +3,7 @@ import { api, type AgencyPayment } from '@tiketbus/contract'
 import { anAdmin, anAgency, aStaffMember, usePayingApp, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditOf } from '../shared/testing.ts'
+import { auditDeposits } from './audit-deposits.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
 const second = useTestApp({ besides: app })
@@ -236,6 +237,47 @@ describe('an agency pays into its deposit', () => {
     control().clearFaults()
     await pollDue(id_isi)
     expect(await saldoOf(agent)).toBe(500_000)
+  })
+
+  test('is compared with the provider each day: what it lacks there is shown until both agree, and posted nowhere [B987]', async () => {
+    const agent = await anAgent()
+    const { id_isi, order_id } = await begun(agent)
+    control().pay(order_id, 'other_qris')
+    await app.runToIdle()
+    const lineOf = async () => {
+      const lines: string[] = []
+      await auditDeposits(app.db, app.provider.settings, { days: 1, report: (line) => void lines.push(line) })
+      return lines.find((line) => line.includes(order_id))
+    }
+    expect(await lineOf()).toBeUndefined()
+    control().inject({ type: 'altered-reply', fields: { transaction_status: 'pending' }, times: 'always' })
+    // A status may lag behind at first.
+    await pollDue(id_isi)
+    expect((await shown(agent))[0]).toMatchObject({ jumlah_lain: false })
+    expect(await lineOf()).toContain('500000 here, 0 there')
+    const gaps: number[] = []
+    app.expectErrors(/deposits and payment provider differ/)
+    for (let day = 1; day <= 13; day++) {
+      await app.db.query(
+        `update agency_payments set paid_at = clock_timestamp() - interval '1 day' where id_isi = $1`,
+        [id_isi],
+      )
+      await pollDue(id_isi)
+      const [row] = await app.db.query<{ days: number | null }>(
+        `select round(extract(epoch from next_poll_at - clock_timestamp()) / 86400)::int as days from agency_payments where id_isi = $1`,
+        [id_isi],
+      )
+      if (row?.days != null) gaps.push(row.days)
+    }
+    expect(gaps).toEqual([1, 1, 1, 1, 1, 1, 7, 7, 7, 7, 7, 30])
+    expect([await saldoOf(agent), (await shown(agent))[0]]).toMatchObject([
+      500_000,
+      { jumlah_lain: true, status: 'lunas' },
+    ])
+    control().clearFaults()
+    await pollDue(id_isi)
+    expect((await shown(agent))[0]).toMatchObject({ jumlah_lain: false })
+    expect((await linesOf(agent)).length).toBe(1)
   })
 
   test('is refused outside its limits, for a fourth that waits, an archived agency, and a forged notification [B941]', async () => {

@@ -182,6 +182,7 @@ async function pollPayment(deps: Deps, id_isi: number, timeoutMs?: number): Prom
   const settled = await db.transaction((tx) => settleAgencyPayment(tx, id_isi, report, polled_at))
   const { order_id } = payment
   if (settled === 'short') log.error({ order_id }, 'a deposit lacks what the provider took back of a payment')
+  if (settled === 'differs') log.error({ order_id, answer }, 'deposits and payment provider differ')
   if (settled === 'mismatch') log.error({ order_id, answer }, 'status of a deposit is for another sum')
   return true
 }
