@@ -1011,7 +1011,7 @@ create index orders_disputed on orders (disputed_at) where ((disputed_at is not 
 create index orders_disputed_at on orders (disputed_at) where (disputed_at is not null);
 create index orders_email_start on orders (lower(email) text_pattern_ops);
 create index orders_ordered_at on orders (tanggal_pemesanan);
-create index orders_phone_key on orders (phone_key(no_telepon) text_pattern_ops);
+create index orders_phone_newest on orders (phone_key(no_telepon) text_pattern_ops, tanggal_pemesanan);
 create index orders_shift_idx on orders (id_giliran) where (id_giliran is not null);
 create index orders_to_forget on orders (tanggal_pemesanan) where (forgotten_at is null);
 create index orders_to_forget_now on orders (tanggal_pemesanan) where ((forgotten_at is null) and (id_user is null));

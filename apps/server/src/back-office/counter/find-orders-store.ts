@@ -8,8 +8,9 @@ import { mayBeFound } from '../../tables/conditions.ts'
 
 /** Tickets whose names match, before their orders are read; for an agency its newest orders. */
 const MAX_NAME_MATCHES = 2000
-/** Orders of one phone. */
+/** Orders of one phone, of the newest of its own: a clerk may have typed theirs for each passenger without one. */
 const MAX_OF_PHONE = 50
+const MAX_OF_ONE_PHONE = 2000
 
 /** The words are materialised so that the planner does not know them: for a word that it takes for common it would scan the table. */
 export const FOUND = sql(
@@ -32,8 +33,10 @@ export const FOUND = sql(
       union
       select k.order_group_id from tickets k where k.id_tiket = $3::bigint and k.deleted_at is null
       union
-      (select o.order_group_id from orders o
-        where phone_key(o.no_telepon) = $4::text and ($6 is null or o.id_agen = $6) and ${mayBeFound('o')}
+      (select o.order_group_id from (
+          select p.order_group_id, p.id_agen, p.sold_by_kind, p.id_user, p.tanggal_pemesanan from orders p
+          where phone_key(p.no_telepon) = $4::text order by p.tanggal_pemesanan desc limit ${MAX_OF_ONE_PHONE}
+        ) o where ($6 is null or o.id_agen = $6) and ${mayBeFound('o')}
         order by o.tanggal_pemesanan desc limit ${MAX_OF_PHONE})
       union
       select n.order_group_id from named n join orders o on o.order_group_id = n.order_group_id and ${mayBeFound('o')}

@@ -43,10 +43,14 @@ export async function watchCounterOrder(deps: PaymentsDeps, order_group_id: stri
   return readCounterOrder(deps.db, order_group_id)
 }
 
-const CALLERS = sql(
+/** Among the newest orders of the phone: a clerk may have typed theirs for each passenger without one. */
+export const CALLERS = sql(
   'back_office_callers',
-  `select k.nama_penumpang from orders o join tickets k on k.order_group_id = o.order_group_id
-    where phone_key(o.no_telepon) = phone_key($1) and phone_key($1) <> '' and o.sold_by_kind = 'staff' and k.nama_penumpang is not null
+  `select k.nama_penumpang from (
+      select p.order_group_id, p.tanggal_pemesanan, p.sold_by_kind from orders p
+      where phone_key(p.no_telepon) = phone_key($1) and phone_key($1) <> '' order by p.tanggal_pemesanan desc limit 200
+    ) o join tickets k on k.order_group_id = o.order_group_id
+    where o.sold_by_kind = 'staff' and k.nama_penumpang is not null
     group by k.nama_penumpang order by max(o.tanggal_pemesanan) desc, k.nama_penumpang limit 5`,
   { present: ['nama_penumpang'], prepared: false },
 )

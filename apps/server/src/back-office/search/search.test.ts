@@ -199,7 +199,7 @@ test('uses the indexes made for it when there are many tickets', async () => {
   const byIndex: [typed: string, indexes: RegExp][] = [
     ['umum', /tickets_name_words[\s\S]*users_name_words[\s\S]*orders_user_idx/],
     ['nama77', /tickets_name_words[\s\S]*users_name_words/],
-    ['0878 00000077', /users_phone_key[\s\S]*orders_phone_key/],
+    ['0878 00000077', /users_phone_key[\s\S]*orders_phone_newest/],
     ['orang77@contoh.test', /users_email_start[\s\S]*orders_email_start/],
     ['a1b2c3d4-e5', /orders_pkey/],
     ['TB-77', /tickets_pkey/],

@@ -63,6 +63,7 @@ declare module '../../platform/database/statements.ts' {
         paid_at: string | null
         id_user: number
         over: boolean
+        compared: boolean
         fresh: boolean
       }
     }
@@ -113,8 +114,18 @@ declare module '../../platform/database/statements.ts' {
         paid_at: string | null
         id_user: number
         over: boolean
+        compared: boolean
         fresh: boolean
         oleh: string
+      }
+    }
+    company_agency_payments_for_audit: {
+      values: [number | null, number | null, number | null]
+      row: {
+        id_isi: number
+        order_id: string
+        kurang: number
+        jumlah: number
       }
     }
     company_archive_agency: {
@@ -274,6 +285,7 @@ declare module '../../platform/database/statements.ts' {
         paid_at: string | null
         id_user: number
         over: boolean
+        compared: boolean
         fresh: boolean
       }
     }
