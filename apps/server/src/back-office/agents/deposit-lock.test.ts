@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAgency, aStaffMember, meet, usePayingApp } from '@tiketbus/testkit'
-import { settleAgencyPayment } from '../../company/index.ts'
-import { findPayment } from '../../company/agency-payment-store.ts'
+import { findPayment, settleAgencyPayment } from '../../company/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
