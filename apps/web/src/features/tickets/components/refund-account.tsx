@@ -8,10 +8,10 @@ import { useBusy } from '../../../lib/use-busy.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { bySchema } from '../../../lib/validate.ts'
 import { t } from '../../../texts/refund-account.ts'
+import { BankAccountFields } from '../../../ui/bank-account-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { refundAccountQuery, setRefundAccount } from '../api/refund-account.ts'
 
 /** The account to which staff transfer what the provider cannot send back; renders nothing if there is no such refund [K940]. */
@@ -86,30 +86,7 @@ function AccountDialog({ idTiket, stored, onClose }: AccountDialogProps) {
       onClose={onClose}
       className="grid gap-4"
     >
-      <TextField
-        label={t('account.bank')}
-        required
-        maxLength={40}
-        autoComplete="off"
-        {...form.field('bank')}
-      />
-      <TextField
-        label={t('account.number')}
-        required
-        inputMode="numeric"
-        maxLength={40}
-        autoComplete="off"
-        {...form.field('nomor_rekening')}
-      />
-      <TextField
-        label={t('account.owner')}
-        help={t('account.ownerHelp')}
-        required
-        maxLength={100}
-        autoComplete="name"
-        autoCapitalize="words"
-        {...form.field('atas_nama')}
-      />
+      <BankAccountFields field={form.field} isOwn />
     </FormDialog>
   )
 }

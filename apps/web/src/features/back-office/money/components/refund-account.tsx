@@ -1,7 +1,7 @@
 import { adminMoney, bankAccountInput, type BankAccount, type Body, type Refund } from '@tiketbus/contract'
 import { check, type Checked } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/money.ts'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { BankAccountFields } from '../../../../ui/bank-account-fields.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { setRefundAccount } from '../api/money.ts'
@@ -27,28 +27,7 @@ export function RefundAccountDialog({ refund, onClose }: { refund: Refund; onClo
       onClose={onClose}
     >
       <p>{t('refunds.accountHelp')}</p>
-      <TextField
-        label={t('refunds.bank')}
-        required
-        maxLength={40}
-        autoComplete="off"
-        {...form.field('bank')}
-      />
-      <TextField
-        label={t('refunds.accountNumber')}
-        required
-        inputMode="numeric"
-        maxLength={40}
-        autoComplete="off"
-        {...form.field('nomor_rekening')}
-      />
-      <TextField
-        label={t('refunds.accountOwner')}
-        required
-        maxLength={100}
-        autoComplete="off"
-        {...form.field('atas_nama')}
-      />
+      <BankAccountFields field={form.field} />
     </EditDialog>
   )
 }
