@@ -40,6 +40,7 @@ export const holdsTexts = {
   'choose.unchecked': 'Kursi {seats} belum diperiksa',
   'choose.checkFailed': 'Terjadi kesalahan saat mengecek ketersediaan kursi',
   'choose.holdFailed': 'Terjadi kesalahan saat membuat reservasi',
+  'choose.moved': 'Jam berangkat diubah. Sekarang {time}.',
   'choose.closed': 'Pemesanan untuk rute ini sudah ditutup',
 
   'full.title': 'Kursi habis',

@@ -354,6 +354,24 @@ describe('seat selection in trouble', () => {
     await until(() => screen.at() === SAME_JOURNEY)
     expect(alerts()).toEqual([['danger', 'Pemesanan untuk rute ini sudah ditutup']])
   })
+  it('names the new time of a departure that is moved during the choice, once; a failed look shows no alert [S900]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let reply: Reply = ok(aTrip())
+    await openSeatPage({ 'GET /api/rute/:id': () => reply })
+    await chooseSeats(3)
+    reply = failure(500)
+    await advanceTime(61_000)
+    expect(alerts()).toEqual([])
+    reply = ok(aTrip({ waktu_berangkat: '2036-11-21T02:00:00.000Z' }))
+    await advanceTime(61_000)
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([
+      ['warning', 'Jam berangkat diubah. Sekarang Jumat, 21 November 2036, 09.00 WIB.'],
+    ])
+    await waitForText('09.00')
+    await advanceTime(61_000)
+    expect([alerts(), isChosen(3)]).toEqual([[], true])
+  })
   it('redirects when booking closes during the choice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await openSeatPage({ 'GET /api/rute/:id': ok(aTripIn(11)) })

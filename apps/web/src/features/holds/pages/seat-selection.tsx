@@ -21,12 +21,15 @@ import { isBookable, searchAgainPath, useAddressPart } from '../../trips/index.t
 import { BookingSteps } from '../components/booking-steps.tsx'
 import { SeatChooser } from '../components/seat-chooser.tsx'
 import { isBookingClosedError } from '../booking-protocol.ts'
+import { useMovedAlert } from '../use-moved-alert.ts'
 import { useTimesRestored } from '../use-undo-booking.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SeatLegend, SeatMapLoading } from '../../seats/index.ts'
 
 const loadClosedAtStop = () => import('../components/closed-at-stop.tsx')
+/** How often the page looks whether its departure has another time, fare or way; its seats refresh themselves. */
+const TRIP_REFRESH_MS = 60_000
 const loadPartMissing = () => import('../components/part-missing.tsx')
 
 /** /booking/{id}: 'Pemesanan Tiket'; `?naik&turun&titik_naik&titik_turun`: for a part of the way [S691]. */
@@ -51,12 +54,19 @@ function SeatSelection({ idRute, part }: { idRute: number; part: Part }) {
   usePrefetchQuery(seatMapQuery(idRute, part))
   const { data: seats, error: seatsError } = useQuery({ ...seatMapQuery(idRute, part), enabled: false })
   // The page stays as it is while another point is read.
-  const trip = useQuery({ ...tripQuery(idRute, part), placeholderData: keepPreviousData })
-  const { data, error, isPending } = trip
-  const isUnsold = error instanceof HttpError && error.type === 'NOT_FOR_SALE'
-  const isNoPart = isUnsold || (error instanceof HttpError && error.status === 400)
+  const trip = useQuery({
+    ...tripQuery(idRute, part),
+    placeholderData: keepPreviousData,
+    refetchInterval: TRIP_REFRESH_MS,
+  })
+  const { data, error, isPending, isPlaceholderData, isRefetchError } = trip
+  useMovedAlert(isPlaceholderData ? undefined : data?.data, part.titik_naik)
+  const refusal = error instanceof HttpError ? error : undefined
+  const isUnsold = refusal?.type === 'NOT_FOR_SALE'
+  const isNoPart = isUnsold || refusal?.status === 400
+  const isGone = refusal?.status === 404
   const missing = useOnDemand(isNoPart, loadPartMissing)
-  useLoadAlert(isNoPart ? noAlert : trip, t('choose.tripFailed'))
+  useLoadAlert(isNoPart || (isRefetchError && !isGone) ? noAlert : trip, t('choose.tripFailed'))
   // Booking closes by the place to get on: it may be open at another one.
   const [closed, setClosed] = useState<{ at: number | undefined }>()
   const nowMs = useServerNow(5000)
@@ -73,18 +83,17 @@ function SeatSelection({ idRute, part }: { idRute: number; part: Part }) {
   }
   if (data === undefined) {
     if (isPending) return loading()
-    if (error instanceof HttpError && error.status === 404) return <TripNotFound />
+    if (isGone) return <TripNotFound />
     return (
       <Frame>
         <LoadError query={trip} failed={t('choose.tripFailed')} />
       </Frame>
     )
   }
-  if (error instanceof HttpError && error.status === 404)
-    return <TripNotFound toSearch={searchAgainPath(data.data)} />
+  if (isGone) return <TripNotFound toSearch={searchAgainPath(data.data)} />
   if (isClosed) {
     if (!hasStops) return <BookingClosed trip={data.data} />
-    const isLoaded = closedAtStop && !trip.isPlaceholderData
+    const isLoaded = closedAtStop && !isPlaceholderData
     return isLoaded ? <closedAtStop.ClosedAtStop {...{ trip: data.data, part, nowMs }} /> : loading()
   }
   return (
