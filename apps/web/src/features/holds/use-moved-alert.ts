@@ -5,8 +5,8 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { t } from '../../texts/holds.ts'
 
 /**
- * Tells a passenger who is choosing seats that their departure's time has changed meanwhile [S900]. `place`: where they get on; another
- * place has another time.
+ * Shows a passenger who is choosing seats that their departure's time has changed meanwhile [S900]. `place`: the stop to get on at; another
+ * one has another time.
  */
 export function useMovedAlert(trip: Trip | undefined, place: number | undefined): void {
   const last = useRef({ trip, place })
