@@ -198,7 +198,7 @@ function renderAdding(doc: Doc, { add, seats }: SheetWithCodes, y: number): numb
   const top = placeFor(doc, measure(doc, lines, WIDTH), y + mm(2))
   const height = renderLines(doc, lines, { x: MARGIN, y: top, width: WIDTH })
   doc.link(MARGIN, top, WIDTH, height, `${add.url}#${seat.code}`)
-  return top + height
+  return top + height + mm(2)
 }
 
 /** Beside the last of an odd number of stubs if they fit there, otherwise over the whole width. Returns what is below. */

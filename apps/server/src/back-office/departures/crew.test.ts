@@ -39,6 +39,25 @@ async function aCrewOf(...trips: number[]) {
   return member
 }
 
+test('duties that overlap are listed by their time, those of the same time by their number, for a person and for who assigns them [B996]', async () => {
+  const [later, first, second] = [await aTrip(app.db), await aTrip(app.db), await aTrip(app.db)]
+  const times = [
+    [later, '2089-03-06T08:30'],
+    [first, '2089-03-06T08:00'],
+    [second, '2089-03-06T08:00'],
+  ] as const
+  for (const [id, at] of times)
+    await app.db.query(
+      `update trips set waktu_berangkat = ($2::timestamp at time zone zona_asal), perkiraan_tiba = null,
+         waktu_tutup = ($2::timestamp at time zone zona_asal) where id_rute = $1`,
+      [id, at],
+    )
+  const member = await aCrewOf(second, later, first)
+  expect(await seenBy(member)).toEqual([first, second, later])
+  const [shown] = (await crewOf(later)).kru
+  expect(shown?.lain.map(({ id_rute }) => id_rute)).toEqual([first, second])
+})
+
 describe('POST /api/admin/routes/:id/crew', () => {
   test('puts people on the crew and takes them off, once, with an audit row for each change [B962]', async () => {
     const id = await aTrip(app.db)
