@@ -127,10 +127,12 @@ test('at 1366 × 768 each list begins within 200 px, shows 14 rows of 40 px, kee
     no_telepon: '0812 3456 7890',
     until: `${hoursAhead(5)}:00+07:00`,
   })
+  const quota = { id_bus: trip.id_bus, channel: 'loket', reason: 'Jatah loket', lepas_jam: 2 }
+  await call(page.request, 'POST', '/api/admin/standing-blocks', { ...quota, nomor_kursi: [7, 8] })
   await logInAsAdmin(page)
   await page.setViewportSize({ width: 1366, height: 768 })
   const people = ['users?limit=25', 'staff', 'agents', 'data-requests']
-  const sales = ['buses', 'routes', 'tickets?limit=25', 'points', 'phone-holds']
+  const sales = ['buses', 'routes', 'tickets?limit=25', 'points', 'phone-holds', 'blokir']
   const money = ['refunds', 'shifts', 'uang', 'books', 'books/entries', 'audit', 'security']
   for (const path of [...people, ...sales, ...money]) {
     await page.goto(`/admin/${path}`)

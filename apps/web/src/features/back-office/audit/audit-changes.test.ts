@@ -64,6 +64,8 @@ it('shows for whom seats were blocked by name, and the days of a standing block 
     'Tidak dijual',
     'agen:4',
   ])
+  // Every day is no condition.
+  expect(auditChanges(null, { channel: 'loket', hari: [] })).toHaveLength(1)
 })
 
 it("leaves out amounts of 0, and shows a ticket's status by its text", () => {

@@ -47,7 +47,7 @@ export function auditChanges(before: unknown, after: unknown, agen: string | nul
       // Leave out an amount of 0: no money moved.
       .filter((name) => !(MONEY_FIELDS.has(name) && old[name] === undefined && fresh[name] === 0))
       // The same for an empty list of orders.
-      .filter((name) => !(OUTCOME_FIELDS.has(name) && isEmpty(fresh[name])))
+      .filter((name) => !(isEmpty(fresh[name]) && (OUTCOME_FIELDS.has(name) || isAbsent(old[name]))))
       .filter((name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(fresh[name] ?? null))
       .map((field) => ({
         field,
@@ -58,6 +58,7 @@ export function auditChanges(before: unknown, after: unknown, agen: string | nul
   )
 }
 
+const isAbsent = (value: unknown): boolean => value === undefined || value === null
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 const asOutcome = (change: AuditChange): AuditChange => ({ ...change, before: undefined })

@@ -32,6 +32,7 @@ export function AgencyQuotas({ query, hasLinks }: QuotasProps) {
                 columns={columns(hasLinks)}
                 rows={data}
                 rowKey={({ id_rute }) => id_rute}
+                desk
               />
               {meta && meta.total > data.length && (
                 <p className="mt-3 text-sm text-muted">
@@ -50,6 +51,7 @@ const columns = (hasLinks: boolean): readonly Column<AgencyQuota>[] => [
   {
     header: t('quotas.departure'),
     main: true,
+    grow: 50,
     cell: ({ id_rute, asal, tujuan, waktu_berangkat, zona_asal, nama_bus }) => {
       const line = t('quotas.line', { from: asal, to: tujuan })
       return (
@@ -68,7 +70,7 @@ const columns = (hasLinks: boolean): readonly Column<AgencyQuota>[] => [
       )
     },
   },
-  { header: t('quotas.seats'), cell: (quota) => seatLabelList(quota, quota.nomor_kursi) },
+  { header: t('quotas.seats'), grow: 18, cell: (quota) => seatLabelList(quota, quota.nomor_kursi) },
   {
     header: t('quotas.sold'),
     cell: (quota) =>
@@ -80,6 +82,7 @@ const columns = (hasLinks: boolean): readonly Column<AgencyQuota>[] => [
   },
   {
     header: t('quotas.until'),
+    grow: 32,
     cell: ({ until, zona_asal, reason }) => (
       <>
         <span className="tabular">{formatDateTime(until, zona_asal)}</span>

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { EDIT, MORE, PRINTER, ROUTE, SCAN } from '../../../../ui/rare-icons.ts'
+import { EDIT, PRINTER, ROUTE, SCAN } from '../../../../ui/rare-icons.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { downloadManifest, downloadTickets } from '../../shared/api/download-file.ts'
 import { DownloadMenu, useDownload } from '../../shared/components/download-button.tsx'
@@ -79,7 +79,6 @@ export function DepartureActions({ manifest }: { readonly manifest: Manifest }) 
           {boarding}
           <MayMenu
             label={t('departure.more')}
-            face={{ text: t('departure.more'), icon: MORE }}
             items={[
               ...acts,
               { ...print, call: adminDepartures.manifest },

@@ -36,7 +36,7 @@ export function Component() {
     <Page
       title={t('standing.title')}
       subtitle={t('standing.subtitle')}
-      width="wide"
+      width="desk"
       actions={
         <May make={adminStandingBlocks.addStandingBlock}>
           <Button icon={PLUS} onClick={() => setOpen({ action: 'add' })}>
@@ -45,16 +45,18 @@ export function Component() {
         </May>
       }
     >
-      <SelectField
-        label={t('standing.status')}
-        fieldClassName="mb-4 w-full sm:w-52"
-        value={list.address.filter === 'dibuka' ? 'dibuka' : ''}
-        options={[
-          ['', t('standing.live')],
-          ['dibuka', t('standing.lifted')],
-        ]}
-        onChange={({ target }) => list.setAddress({ filter: target.value })}
-      />
+      <div className="desk-tools mb-5 xl:mb-2">
+        <SelectField
+          label={t('standing.status')}
+          fieldClassName="w-full sm:w-52"
+          value={list.address.filter === 'dibuka' ? 'dibuka' : ''}
+          options={[
+            ['', t('standing.live')],
+            ['dibuka', t('standing.lifted')],
+          ]}
+          onChange={({ target }) => list.setAddress({ filter: target.value })}
+        />
+      </div>
       <ListView
         query={query}
         {...list}

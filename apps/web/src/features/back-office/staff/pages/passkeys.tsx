@@ -26,7 +26,7 @@ export function Component() {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (
-    <Page title={t('passkeys.title')} subtitle={t('passkeys.subtitle')}>
+    <Page title={t('passkeys.title')} subtitle={t('passkeys.subtitle')} width="desk">
       <Loaded query={query} failed={t('passkeys.failed')} loading={<Skeleton className="h-40 w-full" />}>
         {({ passkey, pemulihan }) => (
           <div className="space-y-8">
