@@ -54,6 +54,8 @@ export const RETRIES: Record<string, Retry> = {
   'adminStaff.endSessions': byMeaning(200),
   'adminSecondFactors.passkeyOptions': byMeaning(200),
   'adminSecondFactors.addPasskey': byMeaning(422),
+  'adminSecondFactors.unlockOptions': byMeaning(200),
+  'adminSecondFactors.unlock': byMeaning(422),
   'adminSecondFactors.renamePasskey': byMeaning(200),
   'adminSecondFactors.removePasskey': byMeaning(404),
   'adminSecondFactors.makeRecoveryCodes': byKey,

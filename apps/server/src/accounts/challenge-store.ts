@@ -1,4 +1,7 @@
-/** The SQL of challenges: proofs that a password was right, or that a session is adding a passkey. Each is used once. */
+/**
+ * The SQL of challenges: proofs that a password was right ('login'), or that an open session asked for one ('add'), to add a passkey or to have its locked
+ * screen opened by one. What is signed names which of the two it is. Each is used once.
+ */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
@@ -28,8 +31,8 @@ const PUT_ADD = sql(
   unprepared,
 )
 
-/** An account adds one passkey at a time: an older challenge ends. */
-export async function putAddChallenge(tx: Tx, challenge_hash: Buffer, id_user: number): Promise<void> {
+/** An account has one at a time: an older challenge of its sessions ends. */
+export async function putSessionChallenge(tx: Tx, challenge_hash: Buffer, id_user: number): Promise<void> {
   await tx.rows(PUT_ADD, [challenge_hash, id_user])
 }
 

@@ -1,33 +1,26 @@
 /** The second factor of a login whose password was right: a passkey [A911] or a recovery code [A913]. */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { NextFactors } from '@tiketbus/contract'
-import type { Reader, Tx } from '../platform/database/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { Limit } from '../platform/http/limits.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { t } from '../texts/index.ts'
 import { insertLoginChallenge, selectChallenge, takeChallenge } from './challenge-store.ts'
 import { endCodesOfUser } from './code-store.ts'
-import { isEnrolled } from './counter-browser-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import type { Origin } from './login-limits.ts'
 import { openSession, type Opened } from './open-session.ts'
-import { selectCredentials, usePasskey, type Credential } from './passkey-store.ts'
+import { selectCredentials, usePasskey } from './passkey-store.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { markRecoveryCode, selectRecovery } from './recovery-store.ts'
 import { counterKey, makeToken } from './secrets.ts'
+import { isShared, signingOptions, usableHere, verifiedCounter } from './sign-by-passkey.ts'
 import { selectAccount, selectUserForUpdate } from './user-store.ts'
-import { challengeOf, isOfDevice, relyingParty, webauthn } from './webauthn.ts'
+import { challengeOf, isOfDevice } from './webauthn.ts'
 
 /** Guesses at the recovery codes of one account; only the right password leads here, so that strangers use none up. */
 const RECOVERY_GUESSES: Limit = { name: 'recovery_guess', points: 5, duration: 10 * 60 }
-
-/** Passkeys that may be used here: on an enrolled browser those that are carried along [A912]. */
-const usableHere = (credentials: readonly Credential[], isShared: boolean): readonly Credential[] =>
-  isShared ? credentials.filter(({ bawaan }) => !bawaan) : credentials
-
-const isShared = async (reader: Reader, browser: string | undefined): Promise<boolean> =>
-  browser !== undefined && isEnrolled(reader, hashToken(browser))
 
 /** What may finish a login beside the mailed code, after the right password: a challenge for once and 5 minutes. */
 export async function nextFactors(
@@ -43,17 +36,8 @@ export async function nextFactors(
     insertLoginChallenge(tx, { challenge_hash: hashToken(tantangan), id_user, password_hash }),
   )
   if (credentials.length === 0) return { tantangan, pemulihan, passkey: null }
-  const { generateAuthenticationOptions } = await webauthn()
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(config).id,
-    challenge: Buffer.from(tantangan, 'base64url'),
-    userVerification: 'required',
-    allowCredentials: credentials.map(({ credential_id, transports }) => ({
-      id: credential_id,
-      transports: shared ? transports.filter((one) => one !== 'internal') : transports,
-    })),
-  })
-  return { tantangan, pemulihan, passkey: { ...options } }
+  const passkey = await signingOptions(config, credentials, { challenge: tantangan, shared })
+  return { tantangan, pemulihan, passkey }
 }
 
 /**
@@ -85,30 +69,6 @@ export async function logInByPasskey(
     if (!(await usePasskey(tx, credential, newCounter))) return refuse(id_user)
     return (await finish(deps, tx, { ...given, id_user, password_hash })) ?? refuse(id_user)
   })
-}
-
-/** The signature's counter; undefined if the response does not prove the passkey. */
-async function verifiedCounter(
-  { config }: Pick<AccountsDeps, 'config'>,
-  response: AuthenticationResponseJSON,
-  challenge: string,
-  credential: Credential,
-): Promise<number | undefined> {
-  const { verifyAuthenticationResponse } = await webauthn()
-  const { id, origin } = relyingParty(config)
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
-    credential: {
-      id: credential.credential_id,
-      publicKey: new Uint8Array(credential.public_key),
-      counter: credential.counter,
-    },
-  }).catch(() => undefined)
-  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
 }
 
 /**

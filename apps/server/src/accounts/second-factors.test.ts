@@ -104,6 +104,42 @@ describe('a passkey', () => {
     ;(await finish(key.get(await passkeyOf(person)))).ok()
   })
 
+  test('opens a locked screen, once for its challenge, and confirms nothing else; it finishes no login by it [A917, A997]', async () => {
+    const [person, other] = [await aPerson(), await aPerson()]
+    const { token } = person
+    expect((await strict.call(adminSecondFactors.unlockOptions, { token })).data()).toBeNull()
+    const { key } = await withPasskey(person)
+    const theirs = await withPasskey(other)
+    const options = async (by = token) =>
+      (await strict.call(adminSecondFactors.unlockOptions, { token: by })).data() ?? {}
+    const unlock = (respons: object) => strict.call(adminSecondFactors.unlock, { token, body: { respons } })
+    const isLocked = async () => (await strict.call(accounts.getProfile, { token })).data().terkunci === true
+    ;(await strict.call(accounts.lockSession, { token })).ok()
+    await app.db.query(
+      `update sessions set created_at = created_at - interval '11 minutes' where id_user = $1`,
+      [person.id_user],
+    )
+    const signed = key.get(await options())
+    // A session's challenge is no login's.
+    expect((await finish(key.get(await options()))).error().type).toBe('PASSKEY_REFUSED')
+    for (const respons of [
+      signed,
+      key.get(await options(), { isVerified: false }),
+      key.get(await options(), { origin: 'https://tiket.contoh.com' }),
+      key.get(await options(other.token)),
+      theirs.key.get(await options()),
+      key.get(await passkeyOf(person)),
+    ])
+      expect((await unlock(respons)).error().type).toBe('PASSKEY_REFUSED')
+    expect(await isLocked()).toBe(true)
+    const right = key.get(await options())
+    expect((await unlock(right)).status).toBe(200)
+    expect(await isLocked()).toBe(false)
+    expect((await unlock(right)).error().type).toBe('PASSKEY_REFUSED')
+    const asked = await strict.call(adminSecondFactors.passkeyOptions, { token })
+    expect(asked.error().type).toBe('PASSWORD_NEEDED')
+  })
+
   test('of another person opens nothing, and is another’s to rename and remove [A910, A911]', async () => {
     const [person, other] = [await aPerson(), await aPerson()]
     const mine = await withPasskey(person)

@@ -146,6 +146,17 @@ export async function lockSession(tx: Tx, id: number): Promise<void> {
   await tx.rows(LOCK, [id])
 }
 
+const UNLOCK = sql(
+  'accounts_unlock_session',
+  'update sessions set locked_at = null where id = $1 and ended_at is null returning id',
+)
+
+/** Without confirming it. Returns false if the session ended. */
+export async function unlockSession(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx.rows(UNLOCK, [id])
+  return rows.length === 1
+}
+
 const END = sql(
   'accounts_end_session',
   'update sessions set ended_at = clock_timestamp() where id = $1 and ended_at is null',

@@ -51,6 +51,17 @@ export const PEOPLE_CALLS: EndpointCalls = {
     }),
     scoped: 'list',
   },
+  'adminSecondFactors.unlockOptions': {
+    call: async (app, maker) => {
+      await recordsFor(app).anOwnPasskey(maker)
+      return {}
+    },
+    scoped: 'list',
+  },
+  'adminSecondFactors.unlock': {
+    call: async (app, maker) => ({ body: { respons: await recordsFor(app).aPasskeyUnlock(maker) } }),
+    scoped: 'list',
+  },
   'adminSecondFactors.renamePasskey': {
     call: async (app, maker) => ({
       ...id(await recordsFor(app).anOwnPasskey(maker)),

@@ -163,15 +163,8 @@ export function recordsFor(app: PayingApp) {
   }
 
   /** A response that adds a passkey to this account. */
-  const aPasskeyResponse = async ({ id_user }: TestUser) => {
-    const challenge = randomBytes(32).toString('base64url')
-    await app.db.query(
-      `insert into second_factor_challenges (challenge_hash, id_user, purpose, expires_at)
-       values ($1, $2, 'add', now() + interval '5 minutes')`,
-      [hashToken(challenge), id_user],
-    )
-    return aPasskey(app.app.platform.config.publicUrl).create({ challenge })
-  }
+  const aPasskeyResponse = async (user: TestUser) =>
+    aPasskey(app.app.platform.config.publicUrl).create({ challenge: await aSessionChallenge(user) })
   const anOwnPasskey = async ({ id_user }: TestUser) => {
     const [row] = await app.db.query<{ id_passkey: number }>(
       `insert into passkeys (id_user, credential_id, public_key, counter, transports, bawaan, nama)
@@ -179,6 +172,16 @@ export function recordsFor(app: PayingApp) {
       [id_user],
     )
     return row?.id_passkey ?? 0
+  }
+  const aSessionChallenge = async ({ id_user }: TestUser) => {
+    const challenge = randomBytes(32).toString('base64url')
+    await app.db.query(
+      `insert into second_factor_challenges (challenge_hash, id_user, purpose, expires_at)
+       values ($1, $2, 'add', now() + interval '5 minutes')
+       on conflict (id_user) where purpose = 'add' do update set challenge_hash = excluded.challenge_hash`,
+      [hashToken(challenge), id_user],
+    )
+    return challenge
   }
   const aLoginChallenge = async ({ id_user }: TestUser) => {
     const challenge = randomBytes(32).toString('base64url')
@@ -190,7 +193,10 @@ export function recordsFor(app: PayingApp) {
     return challenge
   }
   /** A response that finishes a login of this account by a passkey of theirs. */
-  const aPasskeyLogin = async (user: TestUser) => {
+  const aPasskeyLogin = async (user: TestUser) => signed(user, await aLoginChallenge(user))
+  /** A response that opens a locked screen of this account. */
+  const aPasskeyUnlock = async (user: TestUser) => signed(user, await aSessionChallenge(user))
+  async function signed(user: TestUser, challenge: string) {
     const { publicUrl } = app.app.platform.config
     const key = aPasskey(publicUrl)
     const created = key.create({ challenge: randomBytes(32).toString('base64url') })
@@ -199,7 +205,7 @@ export function recordsFor(app: PayingApp) {
        values ($1, $2, $3, 1, '{}', false, 'Kunci')`,
       [user.id_user, created.id, key.publicKey()],
     )
-    return key.get({ challenge: await aLoginChallenge(user) })
+    return key.get({ challenge })
   }
   const aRecoveryLogin = async (user: TestUser) => {
     const { platform } = app.app
@@ -257,6 +263,7 @@ export function recordsFor(app: PayingApp) {
     aPasskeyResponse,
     anOwnPasskey,
     aPasskeyLogin,
+    aPasskeyUnlock,
     aRecoveryLogin,
     aMarkedRefund,
     aNotification,

@@ -1,8 +1,11 @@
 import type { Shift } from '@tiketbus/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { inAct } from '../testing/mount.ts'
+import { webauthn } from '../lib/webauthn.ts'
 import { administrator } from '../testing/records.ts'
 import {
+  button,
+  click,
   failure,
   field,
   fill,
@@ -28,6 +31,7 @@ const replies: Replies = {
   'GET /api/admin/shifts/mine': ok(shift),
   'GET /api/admin/counter/departures': ok([]),
   'POST /api/auth/lock': ok(null),
+  'POST /api/auth/unlock/options': ok(null),
   'POST /api/auth/confirm': [failure(422, 'WRONG_PASSWORD', 'Password salah'), ok(null)],
 }
 const open = (given: Replies = {}, address = '/loket') =>
@@ -72,6 +76,26 @@ describe('the lock of /loket', () => {
     await submit()
     await until(() => !isLocked())
     expect(field(/^Keberangkatan/).value).toBe('yog')
+  })
+
+  it('is opened by a passkey as well, if there is one for this browser; a refusal leaves the password [A997]', async () => {
+    vi.spyOn(webauthn, 'get').mockResolvedValue({ id: 'kunci' } as never)
+    const screen = await open({
+      'POST /api/auth/unlock/options': ok({ challenge: 'abc' }),
+      'POST /api/auth/unlock': [failure(422, 'PASSKEY_REFUSED', 'Passkey ditolak'), ok(null)],
+    })
+    await until(hasDesk)
+    await later(11)
+    await until(() => pageText().includes('Buka dengan passkey'))
+    await click(button('Buka dengan passkey'))
+    await until(() => pageText().includes('Passkey ditolak'))
+    expect(isLocked()).toBe(true)
+    await click(button('Buka dengan passkey'))
+    await until(() => !isLocked())
+    expect(webauthn.get).toHaveBeenCalledWith({ challenge: 'abc' })
+    expect(screen.requests.find(({ call }) => call === 'POST /api/auth/unlock')?.body).toEqual({
+      respons: { id: 'kunci' },
+    })
   })
 
   it('is in every tab of the browser, and opens in all of them [A916]', async () => {

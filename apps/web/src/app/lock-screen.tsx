@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { UnlockByPasskey } from './unlock-by-passkey.tsx'
 import { lock, unlock, useHeldLock, useIsLocked, useLockWhenIdle, useNotedUse } from './screen-lock.ts'
 
 /**
@@ -56,6 +57,12 @@ function LockScreen({ user }: { user: User }) {
   })
   useHeldLock()
 
+  function open(): void {
+    unlock()
+    setUser({ ...latest.current, terkunci: false })
+    // What was refused meanwhile is read again.
+    void client.invalidateQueries()
+  }
   function submit(event: FormEvent): void {
     event.preventDefault()
     event.stopPropagation()
@@ -69,10 +76,7 @@ function LockScreen({ user }: { user: User }) {
         setPassword('')
         return setFailed(errorText(failure, t('lock.failed')))
       }
-      unlock()
-      setUser({ ...latest.current, terkunci: false })
-      // What was refused meanwhile is read again.
-      void client.invalidateQueries()
+      open()
     })
   }
 
@@ -94,6 +98,7 @@ function LockScreen({ user }: { user: User }) {
           </>
         }
       >
+        <UnlockByPasskey onOpen={open} />
         <form id={id} onSubmit={submit} noValidate className="space-y-4">
           <p className="wrap-anywhere">{t('lock.why', { name: user.username })}</p>
           <FormErrors errors={{}} messages={failed === undefined ? undefined : [failed]} />

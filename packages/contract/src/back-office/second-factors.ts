@@ -55,6 +55,26 @@ export const adminSecondFactors = {
     confirm: 'always',
     errors: [...GUARDED, 'PASSWORD_NEEDED', 'PASSKEY_REFUSED'],
   }),
+  unlockOptions: endpoint({
+    method: 'POST',
+    path: '/api/auth/unlock/options',
+    needs: 'administration.open',
+    whileLocked: true,
+    summary:
+      'Tantangan untuk membuka layar yang terkunci dengan passkey; null tanpa passkey untuk browser ini',
+    reply: ok(v.nullable(webauthnObject)),
+    errors: GUARDED,
+  }),
+  unlock: endpoint({
+    method: 'POST',
+    path: '/api/auth/unlock',
+    needs: 'administration.open',
+    whileLocked: true,
+    summary: 'Buka layar yang terkunci dengan passkey; tidak menggantikan konfirmasi password',
+    body: strictObject({ respons: webauthnObject }),
+    reply: ok(v.null()),
+    errors: [...GUARDED, 'PASSKEY_REFUSED'],
+  }),
   renamePasskey: endpoint({
     method: 'PUT',
     path: '/api/auth/passkeys/:id',

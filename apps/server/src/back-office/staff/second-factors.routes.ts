@@ -12,6 +12,8 @@ import {
   renameOwnPasskey,
   sendCookiesOf,
   storeRecoveryCodes,
+  unlockByPasskey,
+  unlockOptions,
   type AccountsDeps,
 } from '../../accounts/index.ts'
 import { actorOf } from '../../platform/http/actor.ts'
@@ -42,6 +44,15 @@ function serveOwn(serve: Serve, deps: AccountsDeps): void {
       auditAct(tx, user.id_user, ['add_passkey', 'user', user.id_user], { after: { id_passkey } }),
     )
     return { message: t('staff.passkeyAdded'), data }
+  })
+
+  serve(adminSecondFactors.unlockOptions, async ({ user, raw }) => ({
+    data: await unlockOptions(deps, user, readBrowser(raw)),
+  }))
+
+  serve(adminSecondFactors.unlock, async ({ body, user, raw }) => {
+    await unlockByPasskey(deps, user, { response: body.respons, browser: readBrowser(raw) })
+    return { data: null }
   })
 
   serve(adminSecondFactors.renamePasskey, async ({ params, body, user }) => ({

@@ -673,6 +673,12 @@ declare module '../../platform/database/statements.ts' {
         created_at: string
       }
     }
+    accounts_unlock_session: {
+      values: [number | null]
+      row: {
+        id: number
+      }
+    }
     accounts_unset_administrator: {
       values: [number | null]
       row: never

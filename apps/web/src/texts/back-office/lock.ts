@@ -9,6 +9,8 @@ export const lockTexts = {
   'lock.password': 'Password',
   'lock.required': 'Password wajib diisi',
   'lock.submit': 'Buka',
+  'lock.passkey': 'Buka dengan passkey',
+  'lock.passkeyFailed': 'Passkey tidak dapat dipakai. Coba lagi, atau masukkan password.',
   'lock.logout': 'Keluar',
   'lock.failed': 'Layar tidak dapat dibuka',
 } as const

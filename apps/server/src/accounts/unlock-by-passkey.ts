@@ -1,0 +1,65 @@
+/** A locked screen is opened by a passkey of its person, as by their password [A997]. */
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { fail } from '../platform/errors.ts'
+import { hashToken, type SessionUser } from '../platform/http/session.ts'
+import { putSessionChallenge, selectChallenge, takeChallenge } from './challenge-store.ts'
+import type { AccountsDeps } from './deps.ts'
+import { selectCredentials, usePasskey } from './passkey-store.ts'
+import { makeToken } from './secrets.ts'
+import { unlockSession } from './session-store.ts'
+import { isShared, signingOptions, usableHere, verifiedCounter } from './sign-by-passkey.ts'
+import { challengeOf, isOfDevice } from './webauthn.ts'
+
+/** What the browser is to sign: a challenge for once and 5 minutes; null without a passkey that may be used on this browser [A912]. */
+export async function unlockOptions(
+  { db, config }: Pick<AccountsDeps, 'db' | 'config'>,
+  { id_user }: Pick<SessionUser, 'id_user'>,
+  browser: string | undefined,
+): Promise<Record<string, unknown> | null> {
+  const shared = await isShared(db, browser)
+  const credentials = usableHere(await selectCredentials(db, id_user), shared)
+  if (credentials.length === 0) return null
+  const challenge = makeToken()
+  await db.transaction((tx) => putSessionChallenge(tx, hashToken(challenge), id_user))
+  return signingOptions(config, credentials, { challenge, shared })
+}
+
+/**
+ * Opens the session's screen. It confirms nothing else: acts that need the password ask for it [A80]. The challenge is used up, also by a refusal. Throws
+ * PASSKEY_REFUSED for another challenge, origin or person, without the user's verification, and for a counter that did not grow.
+ */
+export async function unlockByPasskey(
+  deps: AccountsDeps,
+  { id_user, id_session }: SessionUser,
+  given: { response: unknown; browser: string | undefined },
+): Promise<void> {
+  const { db, security } = deps
+  const note = () => security.note({ kind: 'confirm_failed', id_user, subject: 'passkey' })
+  const response = given.response as AuthenticationResponseJSON
+  const challenge = challengeOf(response)
+  const challenge_hash = hashToken(challenge ?? '')
+  // Another person's challenge stays theirs.
+  if (!challenge || (await selectChallenge(db, challenge_hash, 'add'))?.id_user !== id_user) {
+    note()
+    return fail('PASSKEY_REFUSED')
+  }
+  const refuse = async (): Promise<never> => {
+    note()
+    await db.transaction((tx) => takeChallenge(tx, challenge_hash, 'add'))
+    return fail('PASSKEY_REFUSED')
+  }
+  const shared = await isShared(db, given.browser)
+  const credentials = usableHere(await selectCredentials(db, id_user), shared)
+  const credential = credentials.find(({ credential_id }) => credential_id === response.id)
+  if (!credential || (shared && isOfDevice(response))) return refuse()
+  const newCounter = await verifiedCounter(deps, response, challenge, credential)
+  if (newCounter === undefined) return refuse()
+  // With the challenge: after a crash the browser's answer can be sent again.
+  await db.transaction(async (tx) => {
+    const isDone =
+      (await takeChallenge(tx, challenge_hash, 'add')) &&
+      (await usePasskey(tx, credential, newCounter)) &&
+      (await unlockSession(tx, id_session))
+    if (!isDone) fail('PASSKEY_REFUSED')
+  })
+}
