@@ -1,14 +1,11 @@
-import { nodesOf, seatLabelList, type PhoneSale } from '@tiketbus/contract'
+import { nodesOf, seatLabelList } from '@tiketbus/contract'
 import { useState } from 'react'
 import { t } from '../../../../texts/back-office/sales.ts'
 import { LiveRegion } from '../../../../ui/live-region.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { BlockLine, BlockList } from '../../shared/components/block-list.tsx'
 import { DepartureSeats } from '../../shared/components/departure-seats.tsx'
-import { CallerLinks, PhoneHoldActs } from '../../shared/components/phone-hold-acts.tsx'
-import { useHoldDialog } from '../../shared/components/phone-hold-dialogs.tsx'
 import { DepartureLegend } from '../../shared/components/seat-picture.tsx'
-import { holdWords } from '../../shared/phone-hold-words.ts'
 import { blockNotes, blocksOf } from '../../shared/kept-seats.ts'
 import { readSeats } from '../../shared/read-seats.ts'
 import { legsOf } from '../../shared/seats-of-part.ts'
@@ -23,25 +20,13 @@ type CounterMapProps = {
   readonly onAdd: (seats: readonly number[]) => void
   readonly onDrop: (seat: number) => void
   readonly onPart: (naik: number, turun: number) => void
-  /** What was kept for a caller is sold. */
-  readonly onSold: (sale: PhoneSale) => void
   readonly onPrint: (order: string) => void
   /** Enter in the empty field goes on to the passengers. */
   readonly onNext: () => void
 }
 
 /** The map is the till: free seats are clicked, or their numbers typed above it. */
-export function CounterMap({
-  sold,
-  chosen,
-  kept,
-  onAdd,
-  onDrop,
-  onPart,
-  onSold,
-  onPrint,
-  onNext,
-}: CounterMapProps) {
+export function CounterMap({ sold, chosen, kept, onAdd, onDrop, onPart, onPrint, onNext }: CounterMapProps) {
   const { manifest, trip, part, marks, isFree } = sold
   const [problem, setProblem] = useState('')
   const [asked, setAsked] = useState<number>()
@@ -86,7 +71,6 @@ export function CounterMap({
         onSelect={click}
       />
       <DepartureLegend trip={trip} marks={marks && [...new Set(marks.values())]} />
-      {kept && <Holds holds={kept.holds} onSold={onSold} />}
       {kept && <BlockList trip={trip} blocks={kept.blocks} />}
     </section>
   )
@@ -162,34 +146,5 @@ function Part({ sold: { trip, part }, onPart }: { sold: SoldSeats; onPart: Count
         }}
       />
     </fieldset>
-  )
-}
-
-/** What is kept for callers on this departure: one tap sells it. */
-function Holds({
-  holds,
-  onSold,
-}: Pick<CounterMapProps, 'onSold'> & { holds: NonNullable<Departure['kept']>['holds'] }) {
-  const dialogs = useHoldDialog()
-  return (
-    <>
-      {holds.length > 0 && (
-        <section className="mt-5">
-          <h2 className="mb-2 font-bold">{t('sale.kept')}</h2>
-          <ul className="grid gap-3">
-            {holds.map((hold) => (
-              <li key={hold.id_reservasi} className="grid gap-1 border-t border-line pt-2">
-                <CallerLinks hold={hold} />
-                <span className="tabular text-sm">{t('sale.keptUntil', holdWords(hold))}</span>
-                <div className="flex flex-wrap items-center gap-2">
-                  <PhoneHoldActs hold={hold} onOpen={dialogs.open} onSold={onSold} isOnDeparture />
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {dialogs.dialog}
-    </>
   )
 }

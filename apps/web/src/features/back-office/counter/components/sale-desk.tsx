@@ -10,6 +10,7 @@ import { useMay } from '../../shared/components/may.tsx'
 import { useDesk } from '../use-desk.ts'
 import { focusStep, useKeys } from '../use-keys.ts'
 import type { usePrinter } from '../use-printer.tsx'
+import { CallerHolds } from './caller-holds.tsx'
 import { CounterMap } from './counter-map.tsx'
 import { ChosenDeparture, DeparturePicker } from './departure-picker.tsx'
 import { LastSaleLine } from './last-sale.tsx'
@@ -103,6 +104,7 @@ export function SaleDesk({ hasCash, isDeposit, printer, onShiftNeeded }: DeskPro
 /** The chosen departure's map beside who travels and how they pay. */
 function DepartureSale({ desk, onChange }: { desk: Desk; onChange: () => void }) {
   const { sold, current, chosen } = desk
+  const { kept } = desk.departure
   const may = useMay()
   useEffect(() => focusStep('seats'), [])
   if (sold === undefined) return null
@@ -114,19 +116,26 @@ function DepartureSale({ desk, onChange }: { desk: Desk; onChange: () => void })
         <CounterMap
           sold={sold}
           chosen={desk.chosen}
-          kept={desk.departure.kept}
+          kept={kept}
           onAdd={desk.add}
           onDrop={desk.drop}
           onPart={desk.setPart}
-          onSold={desk.soldHold}
           onPrint={desk.print}
           onNext={() => focusStep('phone')}
         />
-        {current ? (
-          <QrisWait key={current.order_group_id} waiting={current} onEnd={desk.end} onNext={desk.serveNext} />
-        ) : (
-          <SalePanel desk={desk} sold={sold} />
-        )}
+        <div className="grid min-w-0 gap-4">
+          {current ? (
+            <QrisWait
+              key={current.order_group_id}
+              waiting={current}
+              onEnd={desk.end}
+              onNext={desk.serveNext}
+            />
+          ) : (
+            <SalePanel desk={desk} sold={sold} />
+          )}
+          {kept && <CallerHolds holds={kept.holds} onSold={desk.soldHold} />}
+        </div>
       </div>
       {desk.isBlocking && chosen.length > 0 && !desk.isUnknown && may(adminBlocks.blockSeats) && (
         // Not in the sale's form: there Enter sells.
