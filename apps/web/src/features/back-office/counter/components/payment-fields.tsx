@@ -21,7 +21,7 @@ type PaymentProps = {
 export function PaymentFields({ sale, total, errors, change }: PaymentProps) {
   const set = (given: Partial<Sale>) => change((before) => ({ ...before, ...given }))
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-semibold">
         {t('sale.way')} <Key>F6</Key>
       </legend>
@@ -94,7 +94,9 @@ function Cash({
         ) : (
           <>
             <span>{t('sale.change')}</span>
-            <strong className="text-2xl">{rupiah(Number.isNaN(change) ? 0 : change)}</strong>
+            <strong className="min-w-0 text-right text-2xl wrap-anywhere">
+              {rupiah(Number.isNaN(change) ? 0 : change)}
+            </strong>
           </>
         )}
       </p>

@@ -119,6 +119,7 @@ function RowActs({ shift, onSlip }: { shift: ListedShift; onSlip: () => void }) 
         {t('shifts.slip')}
         <span className="sr-only"> {t('shifts.slipOf', names)}</span>
       </Button>
+      {shift.disahkan_pada !== null && <Badge tone="green">{t('shifts.signed')}</Badge>}
       {shift.ditutup_pada !== null && shift.disahkan_pada === null && (
         <May make={adminShifts.signOffShift}>
           <Button
@@ -146,7 +147,7 @@ const columns = (choice: Choice | undefined): readonly Column<ListedShift>[] => 
   {
     header: t('shifts.who'),
     main: true,
-    grow: 24,
+    grow: 20,
     cell: (shift) => (
       <span className="flex items-center gap-3">
         {choice && isDepositable(shift) && (
@@ -158,15 +159,13 @@ const columns = (choice: Choice | undefined): readonly Column<ListedShift>[] => 
             onChange={() => choice.toggle(shift.id_giliran)}
           />
         )}
-        <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere">{shift.petugas ?? '–'}</span>
-        </span>
+        <span className="block min-w-0 font-semibold wrap-anywhere">{shift.petugas ?? '–'}</span>
       </span>
     ),
   },
   {
     header: t('shift.counter'),
-    grow: 18,
+    grow: 17,
     cell: ({ loket }) => <span className="wrap-anywhere">{loket}</span>,
   },
   {
@@ -177,9 +176,8 @@ const columns = (choice: Choice | undefined): readonly Column<ListedShift>[] => 
       </span>
     ),
   },
-  { header: t('shift.float'), numeric: true, cell: ({ modal }) => rupiah(modal) },
   { header: t('shift.expected'), numeric: true, cell: ({ seharusnya }) => sum(seharusnya) },
-  { header: t('shift.counted'), numeric: true, cell: ({ dihitung }) => sum(dihitung) },
+  { header: t('shifts.counted'), numeric: true, cell: ({ dihitung }) => sum(dihitung) },
   {
     header: t('shift.difference'),
     numeric: true,
@@ -191,21 +189,15 @@ const columns = (choice: Choice | undefined): readonly Column<ListedShift>[] => 
   },
   {
     header: t('shifts.state'),
-    grow: 20,
-    cell: ({ disetor_pada, bank, ditutup_pada, disahkan_pada }) => (
-      <>
-        <span className="block wrap-anywhere">
-          {disetor_pada === null
-            ? ditutup_pada === null
-              ? '–'
-              : t('shifts.notDeposited')
-            : t('shifts.deposited', {
-                bank: bank ?? '',
-                at: `${formatShortDate(disetor_pada)} ${formatClock(disetor_pada)}`,
-              })}
-        </span>
-        {disahkan_pada !== null && <Badge tone="green">{t('shifts.signed')}</Badge>}
-      </>
+    grow: 18,
+    cell: ({ disetor_pada, bank, ditutup_pada }) => (
+      <span className="wrap-anywhere">
+        {disetor_pada === null
+          ? ditutup_pada === null
+            ? '–'
+            : t('shifts.notDeposited')
+          : t('shifts.deposited', { bank: bank ?? '', at: formatShortDate(disetor_pada) })}
+      </span>
     ),
   },
 ]

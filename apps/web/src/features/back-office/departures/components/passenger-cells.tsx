@@ -55,7 +55,11 @@ export function PassengerCell({
         </span>
       )}
       <div className="block min-w-0">
-        <span className="block font-semibold wrap-anywhere">
+        <span
+          title={seat.nama_penumpang ?? undefined}
+          // In a row of one line a long name leaves room for the ticket and the phone.
+          className="font-semibold wrap-anywhere max-xl:block xl:inline-block xl:max-w-40 xl:overflow-clip xl:text-ellipsis"
+        >
           {seat.nama_penumpang ?? t('departure.noName')}
         </span>
         {journey && (
