@@ -13,7 +13,7 @@ type HoldsProps = {
 
 /** What is kept for callers on this departure: one tap sells it. */
 export function CallerHolds({ holds, onSold }: HoldsProps) {
-  const dialogs = useHoldDialog()
+  const dialogs = useHoldDialog(onSold)
   return (
     <>
       {holds.length > 0 && (

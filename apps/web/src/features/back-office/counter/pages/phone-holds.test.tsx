@@ -1,7 +1,7 @@
 import type { PhoneHold } from '@tiketbus/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { firstRequest, listReply, openAdminPage } from '../../../../testing/lists.ts'
-import { aTrip, GROUP } from '../../../../testing/records.ts'
+import { aTrip, groupOf, GROUP, paid, ticketsFor } from '../../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -43,7 +43,11 @@ const LIST = 'GET /api/admin/phone-holds'
 
 describe('/admin/phone-holds', () => {
   const open = (replies: Replies = {}) =>
-    openAdminPage('/admin/phone-holds', { [LIST]: listReply([hold]), ...replies })
+    openAdminPage('/admin/phone-holds', {
+      [LIST]: listReply([hold]),
+      'GET /api/admin/shifts/mine': ok(null),
+      ...replies,
+    })
   const choose = async (act: RegExp) => {
     await click(button(/^Tindakan lain untuk Ibu Sri/))
     await click(document.querySelector<HTMLElement>('[role=menu]') ?? document.body)
@@ -92,6 +96,32 @@ describe('/admin/phone-holds', () => {
       referensi: '778899',
       jumlah: 300_000,
     })
+  })
+
+  it('prints the tickets of what it sold, in cash by one tap or by another way [H724, B883]', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const none = { seats: [], payments: [], refunds: [], refunds_elsewhere: [], history: [] }
+    const order = { ...groupOf(ticketsFor([2, 3], paid)), ...none }
+    await open({
+      'POST /api/admin/phone-holds/501/sale': ok({
+        order_group_id: GROUP,
+        id_tiket: 42,
+        nomor_kursi: [2, 3],
+        total_bayar: 300_000,
+      }),
+      [`POST /api/admin/orders/${GROUP}/print`]: ok({ dicetak: 1, salinan: 0 }),
+      [`GET /api/admin/orders/${GROUP}`]: ok(order),
+      [`GET /api/admin/orders/${GROUP}/cetak`]: ok({ ...order, pembeli: 'Siti' }),
+    })
+    await waitForText('Ibu Sri')
+    await click(button(/^Jual tunai/))
+    await until(() => print.mock.calls.length === 1)
+    expect(document.querySelectorAll('.paper-print svg[role=img]')).toHaveLength(2)
+    await choose(/cara bayar lain/)
+    await fill(/^Nomor referensi/, '778899')
+    await submit()
+    await until(() => print.mock.calls.length === 2)
   })
 
   it('changes the time, and frees the seats after a question [H722]', async () => {

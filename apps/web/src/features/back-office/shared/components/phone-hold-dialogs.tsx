@@ -4,6 +4,7 @@ import {
   PAYMENT_WAYS,
   type ManualWay,
   type PhoneHold,
+  type PhoneSale,
 } from '@tiketbus/contract'
 import { useState } from 'react'
 import { formatDateTime } from '../../../../lib/dates.ts'
@@ -23,20 +24,24 @@ import { EditDialog } from './edit-dialog.tsx'
 /** A dialog about a hold. It belongs to the page, not to the hold's row: that goes when the hold lapses. */
 export type HoldDialog = { readonly kind: 'sell' | 'extend' | 'release'; readonly hold: PhoneHold }
 
-/** Returns the open dialog, if there is one, and what opens one. */
-export function useHoldDialog() {
+/** Returns the open dialog, if there is one, and what opens one. `onSold`: after a sale, for example to print. */
+export function useHoldDialog(onSold?: (sale: PhoneSale) => void) {
   const [open, setOpen] = useState<HoldDialog>()
   const close = () => setOpen(undefined)
   const Dialog = open && DIALOGS[open.kind]
-  return { open: setOpen, dialog: Dialog && <Dialog hold={open.hold} onClose={close} /> }
+  return { open: setOpen, dialog: Dialog && <Dialog hold={open.hold} onClose={close} onSold={onSold} /> }
 }
 
-type DialogProps = { readonly hold: PhoneHold; readonly onClose: () => void }
+type DialogProps = {
+  readonly hold: PhoneHold
+  readonly onClose: () => void
+  readonly onSold?: ((sale: PhoneSale) => void) | undefined
+}
 
 type Fields = { readonly cara: ManualWay; readonly referensi: string }
 
 /** Sells what is kept for a caller who pays by card or transfer, or in cash. */
-function SellHoldDialog({ hold, onClose }: DialogProps) {
+function SellHoldDialog({ hold, onClose, onSold }: DialogProps) {
   const words = holdWords(hold)
   const amount = rupiah(hold.total_bayar)
   const initial: Fields = { cara: 'edc', referensi: '' }
@@ -48,10 +53,14 @@ function SellHoldDialog({ hold, onClose }: DialogProps) {
       submitLabel={t('phoneHolds.sell', { amount })}
       form={form}
       onSubmit={() =>
-        form.submit((sale, key) => sellHold(hold.id_reservasi, sale, key), {
-          done: t('phoneHolds.sold', words),
-          failed: t('phoneHolds.sellFailed'),
-        })
+        form.submit(
+          async (sale, key) => {
+            const reply = await sellHold(hold.id_reservasi, sale, key)
+            onSold?.(reply.data)
+            return reply
+          },
+          { done: t('phoneHolds.sold', words), failed: t('phoneHolds.sellFailed') },
+        )
       }
       onClose={onClose}
     >
