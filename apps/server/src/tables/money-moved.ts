@@ -16,6 +16,9 @@ const IS_REFUND = `(d.kind = 'refunds' or c.kind = 'refunds' or t.cause in ('cha
 export const MONEY_IN = `coalesce(sum(${SIGNED}) filter (where not ${IS_REFUND}), 0)::bigint`
 export const MONEY_OUT = `coalesce(-sum(${SIGNED}) filter (where ${IS_REFUND}), 0)::bigint`
 
+/** Rupiah of one transfer that came; 0 if it is of a refund; negative: what came was undone. */
+export const MONEY_CAME = `case when ${IS_REFUND} then 0 else ${SIGNED} end`
+
 /** The transfers `t` between the accounts `d` and `c` that move an order's money. */
 export const MONEY_TRANSFERS = `transfers t join accounts d on d.id = t.debit join accounts c on c.id = t.credit`
 export const IS_MONEY = MOVED

@@ -54,7 +54,7 @@ function rowsOf(sums: readonly MoneySum[], fees: readonly ProviderFee[]): MoneyR
   const rows = sums.map((sum) => {
     const { kanal, loket, agen, asal, tujuan, masuk, keluar, entri } = sum
     const place = { metode: methodOf(sum), kanal, loket, agen, asal, tujuan }
-    return { ...place, masuk, keluar, entri, biaya: feesOfSum(fees, sum) }
+    return { ...place, masuk, keluar, entri, biaya: feesOfSum(fees, { ...sum, pembayaran: entri }) }
   })
   return joined(rows).toSorted((one, other) => one.metode.localeCompare(other.metode))
 }
@@ -112,7 +112,7 @@ function joined<Row extends Sums>(rows: readonly Row[]): Row[] {
   return [...found.values()]
 }
 
-type FeeGroup = Pick<MoneySum, 'payment_type' | 'pay_channel' | 'bruto' | 'tarif' | 'pembayaran'> & {
+type FeeGroup = Pick<Deposit, 'payment_type' | 'pay_channel' | 'bruto' | 'tarif' | 'pembayaran'> & {
   metode: string | null
 }
 

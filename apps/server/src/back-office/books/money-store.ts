@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { sql, sqlVariants, type RowsOf } from '../../platform/database/statements.ts'
 import {
   IS_MONEY,
+  MONEY_CAME,
   MONEY_IN,
   MONEY_OUT,
   MONEY_SPANS,
@@ -21,27 +22,21 @@ const paidOn = (at: string) => `(${at} at time zone 'Asia/Jakarta')::date`
 /** Outer-joined: a transfer may be about none of these. */
 const OUTER = ['metode', 'loket', 'agen', 'asal', 'tujuan'] as const
 
-/** By payment first, since each has a fee of its own; `tarif`: how many of the days `$3`, on which fees begin, had come by its day. */
+/** `bruto`: what one transfer of the provider brought; `tarif`: how many of the days `$3`, on which fees begin, had come by its payment's day. */
 const SUMS = sqlVariants(
   'back_office_money_sums',
   CHOICES,
   ({ menurut }) =>
-    `with moved as (
-       select t.id_pembayaran, ${SALES_CHANNEL} as kanal, l.id_loket, l.nama as loket, g.id_agen, g.nama as agen, k.asal, k.tujuan,
-         ${MONEY_IN} as masuk, ${MONEY_OUT} as keluar, count(*) as entri
-       from ${MONEY_WITH_FACTS}
-       where ${MONEY_SPANS[menurut]} and ${IS_MONEY}
-       group by 1, 2, 3, 4, 5, 6, 7, 8
-     )
-     select p.metode, p.cara, p.payment_type, p.pay_channel, p.card_bank, p.issuer, m.kanal, m.loket, m.agen, m.asal, m.tujuan,
-       case p.metode when 'midtrans' then m.masuk else 0 end as bruto,
-       case p.metode when 'midtrans' then width_bucket(${paidOn('p.waktu_pembayaran')}, $3::date[]) else 0 end as tarif,
-       count(*) as pembayaran, sum(m.masuk)::bigint as masuk, sum(m.keluar)::bigint as keluar, sum(m.entri)::bigint as entri
-     from moved m left join payments p on p.id_pembayaran = m.id_pembayaran
-     group by 1, 2, 3, 4, 5, 6, 7, m.id_loket, m.loket, m.id_agen, m.agen, m.asal, m.tujuan, 12, 13
+    `select p.metode, p.cara, p.payment_type, p.pay_channel, p.card_bank, p.issuer, ${SALES_CHANNEL} as kanal,
+       l.nama as loket, g.nama as agen, k.asal, k.tujuan, case p.metode when 'midtrans' then ${MONEY_CAME} else 0 end as bruto,
+       case p.metode when 'midtrans' then coalesce(width_bucket(${paidOn('p.waktu_pembayaran')}, $3::date[]), 0) else 0 end as tarif,
+       ${MONEY_IN} as masuk, ${MONEY_OUT} as keluar, count(*) as entri
+     from ${MONEY_WITH_FACTS}
+     where ${MONEY_SPANS[menurut]} and ${IS_MONEY}
+     group by 1, 2, 3, 4, 5, 6, 7, l.id_loket, l.nama, g.id_agen, g.nama, k.asal, k.tujuan, 12, 13
      order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`,
   () => ({
-    present: ['kanal', 'bruto', 'tarif', 'pembayaran', 'masuk', 'keluar', 'entri'],
+    present: ['kanal', 'bruto', 'tarif', 'masuk', 'keluar', 'entri'],
     nullable: [...OUTER],
     prepared: false,
   }),
@@ -50,8 +45,8 @@ const SUMS = sqlVariants(
 export type MoneySum = Omit<RowsOf<ReturnType<typeof SUMS>>[number], 'kanal'> & { kanal: SalesChannel }
 
 /**
- * Returns what came and went in these days by method, channel, counter or agency, and line: those payments together that brought the same sum
- * (`bruto`, of the provider's payments) between the same two of `feeDays`.
+ * Returns what came and went in these days by method, channel, counter or agency, and line: of the provider's payments those together that
+ * brought the same sum between the same two of `feeDays`.
  */
 export async function selectMoneySums(
   reader: Reader,

@@ -154,7 +154,6 @@ declare module '../../../platform/database/statements.ts' {
         tujuan: string | null
         bruto: number
         tarif: number
-        pembayaran: number
         masuk: number
         keluar: number
         entri: number
