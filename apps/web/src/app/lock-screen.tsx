@@ -98,9 +98,9 @@ function LockScreen({ user }: { user: User }) {
           </>
         }
       >
+        <p className="mb-4 wrap-anywhere">{t('lock.why', { name: user.username })}</p>
         <UnlockByPasskey onOpen={open} />
         <form id={id} onSubmit={submit} noValidate className="space-y-4">
-          <p className="wrap-anywhere">{t('lock.why', { name: user.username })}</p>
           <FormErrors errors={{}} messages={failed === undefined ? undefined : [failed]} />
           <PasswordField
             label={t('lock.password')}

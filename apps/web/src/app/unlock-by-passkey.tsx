@@ -46,7 +46,7 @@ export function UnlockByPasskey({ onOpen }: { readonly onOpen: () => void }) {
   return (
     <div className="mb-4 space-y-3 border-b border-line pb-4">
       <FormErrors errors={{}} messages={failed === undefined ? undefined : [failed]} />
-      <Button wide busy={busy} onClick={() => void run(open)}>
+      <Button wide variant="secondary" busy={busy} onClick={() => void run(open)}>
         {t('lock.passkey')}
       </Button>
     </div>

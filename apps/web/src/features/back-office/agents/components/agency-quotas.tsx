@@ -1,7 +1,7 @@
 import { seatLabelList, type AgencyQuota } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../../../lib/dates.ts'
+import { formatDateTime, formatShortDate, formatTime } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/agents.ts'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { Section } from '../../../../ui/section.tsx'
@@ -51,26 +51,19 @@ const columns = (hasLinks: boolean): readonly Column<AgencyQuota>[] => [
   {
     header: t('quotas.departure'),
     main: true,
-    grow: 50,
-    cell: ({ id_rute, asal, tujuan, waktu_berangkat, zona_asal, nama_bus }) => {
-      const line = t('quotas.line', { from: asal, to: tujuan })
-      return (
-        <>
-          {hasLinks ? (
-            <Link className="link tappable font-semibold" to={adminPaths.route(id_rute)}>
-              {line}
-            </Link>
-          ) : (
-            <span className="font-semibold">{line}</span>
-          )}
-          <span className="tabular text-sm text-muted wrap-anywhere">
-            {` · ${formatDateTime(waktu_berangkat, zona_asal)} · ${nama_bus}`}
-          </span>
-        </>
-      )
-    },
+    grow: 56,
+    cell: (quota) => (
+      <Departure
+        quota={quota}
+        hasLinks={hasLinks}
+        at={formatDateTime(quota.waktu_berangkat, quota.zona_asal)}
+      />
+    ),
+    line: (quota) => (
+      <Departure quota={quota} hasLinks={hasLinks} at={shortOf(quota.waktu_berangkat, quota)} />
+    ),
   },
-  { header: t('quotas.seats'), grow: 18, cell: (quota) => seatLabelList(quota, quota.nomor_kursi) },
+  { header: t('quotas.seats'), grow: 12, cell: (quota) => seatLabelList(quota, quota.nomor_kursi) },
   {
     header: t('quotas.sold'),
     cell: (quota) =>
@@ -83,11 +76,41 @@ const columns = (hasLinks: boolean): readonly Column<AgencyQuota>[] => [
   {
     header: t('quotas.until'),
     grow: 32,
-    cell: ({ until, zona_asal, reason }) => (
-      <>
-        <span className="tabular">{formatDateTime(until, zona_asal)}</span>
-        <span className="text-sm text-muted wrap-anywhere">{` · ${reason}`}</span>
-      </>
-    ),
+    cell: (quota) => <Until reason={quota.reason} at={formatDateTime(quota.until, quota.zona_asal)} />,
+    line: (quota) => <Until reason={quota.reason} at={shortOf(quota.until, quota)} />,
   },
 ]
+
+/** 'Sab, 21 Nov 07.30 WIB' */
+const shortOf = (instant: string, { zona_asal }: AgencyQuota): string =>
+  `${formatShortDate(instant, zona_asal)} ${formatTime(instant, zona_asal)}`
+
+type DepartureProps = {
+  readonly quota: AgencyQuota
+  readonly hasLinks: boolean
+  readonly at: string
+}
+
+function Departure({ quota, hasLinks, at }: DepartureProps) {
+  const { id_rute, asal, tujuan, nama_bus } = quota
+  const line = t('quotas.line', { from: asal, to: tujuan })
+  return (
+    <>
+      {hasLinks ? (
+        <Link className="link tappable font-semibold" to={adminPaths.route(id_rute)}>
+          {line}
+        </Link>
+      ) : (
+        <span className="font-semibold">{line}</span>
+      )}
+      <span className="tabular text-sm text-muted wrap-anywhere">{` · ${at} · ${nama_bus}`}</span>
+    </>
+  )
+}
+
+const Until = ({ at, reason }: { readonly at: string; readonly reason: string }) => (
+  <>
+    <span className="tabular">{at}</span>
+    <span className="text-sm text-muted wrap-anywhere">{` · ${reason}`}</span>
+  </>
+)
