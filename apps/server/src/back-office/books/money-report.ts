@@ -56,8 +56,11 @@ function rowsOf(sums: readonly MoneySum[], fees: readonly ProviderFee[]): MoneyR
     const place = { metode: methodOf(sum), kanal, loket, agen, asal, tujuan }
     return { ...place, masuk, keluar, entri, biaya: feesOfSum(fees, { ...sum, pembayaran: entri }) }
   })
-  return joined(rows).toSorted((one, other) => one.metode.localeCompare(other.metode))
+  return joined(rows).toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)))
 }
+
+const placeOf = ({ metode, kanal, loket, agen, asal, tujuan }: MoneyRow) =>
+  [metode, kanal, loket, agen, asal, tujuan].join('\n')
 
 type Deposit = Awaited<ReturnType<typeof selectDeposits>>[number]
 
