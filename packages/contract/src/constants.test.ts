@@ -126,7 +126,7 @@ it('of the calls of administration and of no others are for staff [N360]', () =>
   const ofAdministration = calls
     .map(({ path }) => path)
     .filter((path) =>
-      /^\/api\/admin\/|\/make-(admin|user)\/|^\/api\/auth\/(lock$|counter-browsers|passkeys|recovery-codes)/.test(
+      /^\/api\/admin\/|\/make-(admin|user)\/|^\/api\/auth\/(lock$|unlock|counter-browsers|passkeys|recovery-codes)/.test(
         path,
       ),
     )

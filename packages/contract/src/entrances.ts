@@ -128,7 +128,8 @@ export const entrances = {
     caller: 'public',
     summary: 'Apakah tautan reset masih berlaku',
     params: v.object({ token: linkToken }),
-    reply: okAuth(v.object({ valid: v.literal(true) })),
+    /** `pertama`: the account has no password yet, as that of somebody who was invited. */
+    reply: okAuth(v.object({ valid: v.literal(true), pertama: v.optional(v.boolean()) })),
     errors: ['INVALID_TOKEN'],
   }),
   resetPassword: endpoint({

@@ -176,8 +176,8 @@ function serveReset(serve: Serve, deps: AccountsDeps): void {
     return { message: t('accounts.resetSent'), data: null }
   })
   serve(accounts.checkResetToken, async ({ params }) => {
-    await requireResetLink(deps.db, params.token)
-    return { data: { valid: true as const } }
+    const { password_hash } = await requireResetLink(deps.db, params.token)
+    return { data: { valid: true as const, ...(password_hash === '' && { pertama: true }) } }
   })
   serve(accounts.resetPassword, async ({ params, body, address }) => {
     await resetPassword(deps, { token: params.token, password: body.password, address })

@@ -59,6 +59,10 @@ describe('the navigation bar', () => {
     expect(profile?.querySelector('svg path')?.getAttribute('d')).toMatch(SHIELD)
     expect(profile?.textContent).toContain('(administrator)')
   })
+  it('calls other staff by that name, not administrators', async () => {
+    await openScreen('/terms', { as: { ...passenger, username: 'Lina Loket', peran: 'loket' } })
+    await waitForText('Lina Loket(petugas)')
+  })
   it('adds the four lists to the mobile menu of administrators only [N5]', async () => {
     const screen = await openScreen('/terms', { as: administrator })
     await waitForText('Budi Admin')

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type ProfileLinkProps = { readonly user: User; readonly className: string }
 
-/** The username with its initial in a circle; an administrator has a shield instead of the initial. */
+/** The username with its initial in a circle; staff have a shield instead of the initial. */
 export function ProfileLink({ user, className }: ProfileLinkProps) {
   const isStaff = can(user, 'administration.open')
   return (
@@ -19,7 +19,7 @@ export function ProfileLink({ user, className }: ProfileLinkProps) {
       </span>
       <span className="sr-only">{t('nav.profile')}</span>
       <span className="max-w-40 truncate">{user.username}</span>
-      {isStaff && <span className="sr-only">{t('nav.admin')}</span>}
+      {isStaff && <span className="sr-only">{t(user.role === 'admin' ? 'nav.admin' : 'nav.staff')}</span>}
     </NavLink>
   )
 }

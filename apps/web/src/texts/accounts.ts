@@ -197,6 +197,9 @@ export const accountsTexts = {
   'reset.title': 'Reset Password',
   'reset.checking': 'Memeriksa tautan…',
   'reset.subtitle': 'Buat password baru untuk akun Anda. Semua sesi lain akan berakhir.',
+  'reset.firstTitle': 'Buat Password',
+  'reset.firstSubtitle':
+    'Akun Anda di TiketBus belum punya password. Setelah ini, login dengan alamat email Anda dan password baru.',
   'reset.submit': 'Simpan Password Baru',
   'reset.invalidTitle': 'Token Tidak Valid',
   'reset.invalid': 'Token reset password tidak valid atau sudah kadaluarsa',

@@ -21,6 +21,7 @@ export const commonTexts = {
   'nav.dashboard': 'Dashboard',
   'nav.profile': 'Profil',
   'nav.admin': '(administrator)',
+  'nav.staff': '(petugas)',
   'nav.logout': 'Logout',
   'nav.login': 'Login',
   'nav.register': 'Daftar',

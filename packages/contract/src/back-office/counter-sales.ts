@@ -58,7 +58,7 @@ const paidBy = strictObject({
   kartu: v.optional(
     v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^\d{4}$/, 'Isi 4 angka terakhir kartu'))),
   ),
-  diterima: v.optional(v.nullable(sum('Uang yang diterima harus berupa angka'))),
+  diterima: v.optional(v.nullable(sum('Uang yang diterima harus berupa angka, paling banyak 9.999.999.999'))),
 })
 
 const soldOrder = {
@@ -145,7 +145,7 @@ export const adminSales = {
       no_telepon: phoneInput,
       email: v.optional(v.nullable(emailInput)),
       bayar: paidBy,
-      jumlah: sum('Jumlah harus berupa angka'),
+      jumlah: sum('Jumlah harus berupa angka, paling banyak 9.999.999.999'),
       alasan_harga: optionalText(200),
     }),
     reply: ok(counterSale),

@@ -51,6 +51,8 @@ describe('an invitation', () => {
     await app.runJobs()
     expect(app.mails(email).at(-1)?.text).toContain(`${owner.email} mengundang Anda sebagai Petugas loket`)
     const token = linkTo(email)
+    const checked = (await app.call(accounts.checkResetToken, { params: { token } })).data()
+    expect(checked).toEqual({ valid: true, pertama: true })
     ;(
       await app.call(accounts.resetPassword, { params: { token }, body: { password: 'kereta-biru-42' } })
     ).ok()

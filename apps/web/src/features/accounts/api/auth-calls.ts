@@ -75,8 +75,10 @@ export const resendOtp = async (email: string) =>
 export const requestReset = (email: string) =>
   call(accounts.forgotPassword, { foreign: withoutData, body: { email } })
 
-export const checkResetToken = (token: string, signal: AbortSignal) =>
-  call(accounts.checkResetToken, { foreign: withoutData, params: { token }, signal })
+/** Returns true if the account has no password yet. */
+export const checkResetToken = async (token: string, signal: AbortSignal) =>
+  (await call(accounts.checkResetToken, { foreign: withoutData, params: { token }, signal })).data
+    ?.pertama === true
 
 export const resetPassword = async (token: string, password: string) =>
   (await call(accounts.resetPassword, { foreign: withoutData, params: { token }, body: { password } }))

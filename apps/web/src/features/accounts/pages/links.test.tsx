@@ -10,6 +10,7 @@ import {
   link,
   ok,
   openScreen,
+  pageText,
   waitForText,
   submit,
   countText,
@@ -59,6 +60,12 @@ describe('/reset-password/{token}', () => {
     await fill('Konfirmasi password', confirmation)
     await submit()
   }
+  it('asks somebody who was invited for a first password, not for a reset', async () => {
+    await reset(ok({ valid: true, pertama: true }))
+    await until(() => heading() === 'Buat Password')
+    await waitForText('Akun Anda di TiketBus belum punya password.')
+    expect(pageText()).not.toContain('sesi lain')
+  })
   it('shows Token Tidak Valid with a link to request another [A46]', async () => {
     await reset(failure(422, 'INVALID_TOKEN'))
     await until(() => heading() === 'Token Tidak Valid')

@@ -15,8 +15,11 @@ import { emptyNewPassword, NewPasswordFields, readNewPassword } from '../compone
 export function Component() {
   return (
     <MailedLink of="reset" check={checkResetToken} invalidView={<InvalidToken />}>
-      {({ token, orInvalid }) => (
-        <AuthPage title={t('reset.title')} subtitle={t('reset.subtitle')}>
+      {({ token, answer: isFirst, orInvalid }) => (
+        <AuthPage
+          title={t(isFirst ? 'reset.firstTitle' : 'reset.title')}
+          subtitle={t(isFirst ? 'reset.firstSubtitle' : 'reset.subtitle')}
+        >
           <ResetForm {...{ token, orInvalid }} />
         </AuthPage>
       )}
