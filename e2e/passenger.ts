@@ -103,12 +103,13 @@ export async function confirm(page: Page): Promise<void> {
   await page.waitForURL(/\/simulator\//)
 }
 
-export async function payByQris(page: Page): Promise<void> {
+/** Pays on the simulator's page, and waits for the page to which the payer returns. */
+export async function payByQris(page: Page, returned = /\/payment\/finish/): Promise<void> {
   await page
     .getByRole('link', { name: /QRIS/ })
     .or(page.getByRole('button', { name: /QRIS/ }))
     .first()
     .click()
   await page.getByRole('button', { name: 'Simulasikan pembayaran' }).click()
-  await page.waitForURL(/\/payment\/finish/)
+  await page.waitForURL(returned)
 }

@@ -24,7 +24,7 @@ export async function takeReturnsByPost(scope: FastifyInstance): Promise<void> {
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
   dropOtherBodies(scope)
-  for (const path of ['/payment/finish', '/payment/error', '/payment/pending'])
+  for (const path of ['/payment/finish', '/payment/error', '/payment/pending', '/payment/counter'])
     scope.post(path, async (request, reply) => {
       const query = new URLSearchParams(request.url.split('?')[1])
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()

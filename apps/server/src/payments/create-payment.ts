@@ -45,7 +45,13 @@ export async function createPayment(
   const until = lastBegin + (deps.provider.settings.timeoutMs ?? PROVIDER_TIMEOUT_MS)
   for (;;) {
     const begun = await deps.db.transaction((tx) =>
-      begin(tx, deps, { order_group_id: found.order_group_id, id_tiket, lastBegin, dilihat }),
+      begin(tx, deps, {
+        order_group_id: found.order_group_id,
+        id_tiket,
+        lastBegin,
+        dilihat,
+        atCounter: id_user === undefined,
+      }),
     )
     if ('page' in begun) return begun.page
     if ('attempt' in begun) return make(deps, begun)
@@ -64,12 +70,18 @@ type Begun =
   | { underWay: true }
   | { attempt: Promise<number>; order_group_id: string; order_id: string; request: object }
 
-type Beginning = { order_group_id: string; id_tiket: number; lastBegin: number; dilihat: Seen }
+type Beginning = {
+  order_group_id: string
+  id_tiket: number
+  lastBegin: number
+  dilihat: Seen
+  atCounter: boolean
+}
 
 async function begin(
   tx: Tx,
   deps: PaymentsDeps,
-  { order_group_id, id_tiket, lastBegin, dilihat }: Beginning,
+  { order_group_id, id_tiket, lastBegin, dilihat, atCounter }: Beginning,
 ): Promise<Begun> {
   const [order, attempts] = await lockOrderAndAttempts(tx, order_group_id)
   requirePayable(order)
@@ -85,7 +97,7 @@ async function begin(
       if (page) return { page }
     }
   }
-  return performance.now() < lastBegin ? beginAttempt(tx, deps, order, id_tiket) : refuse()
+  return performance.now() < lastBegin ? beginAttempt(tx, deps, order, { id_tiket, atCounter }) : refuse()
 }
 
 /** Returns the live attempt's page. If the page has expired or no longer fits the order, the attempt is superseded instead. */
@@ -97,7 +109,12 @@ async function reuse(tx: Tx, attempt: LockedAttempt, order: LockedOrder): Promis
   return undefined
 }
 
-function beginAttempt(tx: Tx, deps: PaymentsDeps, order: LockedOrder, id_tiket: number) {
+function beginAttempt(
+  tx: Tx,
+  deps: PaymentsDeps,
+  order: LockedOrder,
+  { id_tiket, atCounter }: Pick<Beginning, 'id_tiket' | 'atCounter'>,
+) {
   const start = order.waktu_server
   const minutes = minutesToPay(start, order.batas_pembayaran)
   const seats = pendingTickets(order)
@@ -125,6 +142,7 @@ function beginAttempt(tx: Tx, deps: PaymentsDeps, order: LockedOrder, id_tiket: 
     labels: order,
     customer: order,
     publicUrl,
+    atCounter,
   })
   return { attempt, order_group_id, order_id, request }
 }

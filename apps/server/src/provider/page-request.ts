@@ -15,11 +15,16 @@ export type PageRequest = {
   labels?: Labelled
   customer: { nama_penumpang: string | null; email: string | null; no_telepon: string | null }
   publicUrl: string
+  /** Staff show the page: the phone that pays with it may belong to somebody without an account. */
+  atCounter?: boolean
 }
 
 /** The body of the call that makes a payment page: one item per seat; the amount is their sum. */
 export function pageRequest(page: PageRequest): object {
-  const { customer, publicUrl } = page
+  const { customer, publicUrl, atCounter } = page
+  const [finish, error] = atCounter
+    ? ['/payment/counter', '/payment/counter']
+    : ['/payment/finish', '/payment/error']
   return {
     transaction_details: { order_id: page.order_id, gross_amount: page.amount },
     item_details: page.seats
@@ -35,7 +40,7 @@ export function pageRequest(page: PageRequest): object {
       ...(customer.email && { email: customer.email.slice(0, 255) }),
       ...(customer.no_telepon && { phone: customer.no_telepon.slice(0, 255) }),
     },
-    callbacks: { finish: `${publicUrl}/payment/finish`, error: `${publicUrl}/payment/error` },
+    callbacks: { finish: publicUrl + finish, error: publicUrl + error },
     // Without a start time the page's time would begin when a method is chosen.
     expiry: { start_time: toProviderTime(page.start), unit: 'minute', duration: page.minutes },
     // The provider's default is false.

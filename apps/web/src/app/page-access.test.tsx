@@ -24,6 +24,8 @@ describe('roles', () => {
     ['/verify/abcdefghijklmnopqrstuvwxyz', 'Verifikasi Berhasil'],
     ['/forgot-password', 'Lupa Password'],
     ['/reset-password/abcdefghijklmnopqrstuvwxyz', 'Reset Password'],
+    // Of the counter's code, paid by a phone without an account [B974].
+    ['/payment/counter', 'Pembayaran di Loket'],
   ])('let a guest see %s: %s [N10]', async (path, title) => {
     const screen = await openScreen(path, {
       replies: {

@@ -56,6 +56,8 @@ export const pages: readonly Page[] = [
   { ...open, path: '/login/link/:token', module: 'accounts/pages/login-by-link', rendered: 'never' },
   // Open to everybody: a thief may be logged in on the owner's own browser.
   { ...open, path: '/undo-email/:token', module: 'accounts/pages/undo-email', rendered: 'never' },
+  // Open to everybody: the phone that pays the counter's code may have no account.
+  { ...open, path: '/payment/counter', module: 'payments/pages/counter-return', rendered: 'build' },
   // Open to everybody: the link is mailed also to passengers without an account.
   { ...open, path: '/refund/:token', module: 'tickets/pages/refund-link', rendered: 'never' },
 

@@ -2,6 +2,10 @@ import { commonTexts } from './common.ts'
 import { translator } from './translator.ts'
 
 export const paymentsTexts = {
+  'counter.title': 'Pembayaran di Loket',
+  'counter.look': 'Perhatikan layar loket: setelah pembayaran diterima, petugas mencetak tiket Anda.',
+  'counter.failed': 'Jika pembayaran belum berhasil, minta petugas menampilkan kodenya lagi.',
+
   'offline.resultTitle': 'Tidak ada koneksi internet',
   'offline.resultKept':
     'Kursi Anda tetap disimpan sampai {time}. Status diperiksa lagi setelah tersambung kembali.',

@@ -151,7 +151,7 @@ describe('other ways to pay', () => {
     ])
   })
 
-  it('are QRIS on the provider’s page: the seats are kept, confirmed once it is paid, free once it lapses [O854]', async () => {
+  it('are QRIS on the provider’s page: the seats are kept, confirmed once it is paid, free once it lapses [O854, B974]', async () => {
     const id_rute = await aTrip(app.db, { inMinutes: 40 })
     const qris = { bayar: { cara: 'qris' } }
     const key = randomUUID()
@@ -163,6 +163,7 @@ describe('other ways to pay', () => {
       'select order_id from payments where order_group_id = $1',
       [waits.order_group_id],
     )
+    expect(app.provider.control.find(page?.order_id ?? '')?.finish_url).toMatch(/\/payment\/counter$/)
     app.provider.control.pay(page?.order_id ?? '', 'other_qris')
     await app.runToIdle()
     expect((await stateOf(waits.order_group_id)).data()).toMatchObject({
