@@ -115,8 +115,12 @@ test.describe('a network that is cut in each step', () => {
     const { id_rute } = await anEmptyTrip(page.request)
     await logIn(page, 'Wulan Putus')
     await page.goto(`/booking/${id_rute}`)
-    // The summary's code is preloaded with the first seat.
-    await Promise.all([page.waitForRequest('**/assets/summary-*.js'), seat(page, 3).click()])
+    // The summary's code is preloaded with the first seat; the connection is cut once it and the seat's check have arrived.
+    const arrived = ['**/assets/summary-*.js', '**/api/tiket/check-seat-availability/*'].map(
+      async (address) => (await page.waitForResponse(address)).finished(),
+    )
+    await seat(page, 3).click()
+    await Promise.all(arrived)
     await context.setOffline(true)
     await seat(page, 4).click()
     await expect(page.getByText('Kursi 4 belum diperiksa')).toBeVisible()
