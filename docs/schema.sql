@@ -158,9 +158,12 @@ create table second_factor_challenges (
   purpose text not null,
   password_hash text,
   expires_at timestamp with time zone not null,
+  id_session bigint,
   constraint second_factor_challenges_pkey primary key (challenge_hash),
+  constraint second_factor_challenges_session unique (id_session),
+  constraint second_factor_challenges_session_fkey foreign key (id_session) references sessions(id) on delete cascade,
   constraint second_factor_challenges_user foreign key (id_user) references users(id_user),
-  constraint second_factor_challenges_purpose check (purpose = any (array['add'::text, 'login'::text]))
+  constraint second_factor_challenges_purpose check ((purpose = any (array['add'::text, 'login'::text, 'unlock'::text])) and (purpose = 'unlock'::text) = (id_session is not null))
 );
 create unique index second_factor_challenges_add on second_factor_challenges (id_user) where (purpose = 'add'::text);
 create index second_factor_challenges_user_idx on second_factor_challenges (id_user);

@@ -1,6 +1,6 @@
 /**
- * The SQL of challenges: proofs that a password was right ('login'), or that an open session asked for one ('add'), to add a passkey or to have its locked
- * screen opened by one. What is signed names which of the two it is. Each is used once.
+ * The SQL of challenges: proofs that a password was right ('login'), that an open session asked for one to add a passkey ('add'), or to have its locked
+ * screen opened by one ('unlock'). Each is used once, for its purpose alone.
  */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
@@ -32,18 +32,34 @@ const PUT_ADD = sql(
 )
 
 /** An account has one at a time: an older challenge of its sessions ends. */
-export async function putSessionChallenge(tx: Tx, challenge_hash: Buffer, id_user: number): Promise<void> {
+export async function putAddChallenge(tx: Tx, challenge_hash: Buffer, id_user: number): Promise<void> {
   await tx.rows(PUT_ADD, [challenge_hash, id_user])
+}
+
+const PUT_UNLOCK = sql(
+  'accounts_put_unlock_challenge',
+  `insert into second_factor_challenges (challenge_hash, id_user, purpose, id_session, expires_at) values ($1, $2, 'unlock', $3, ${EXPIRY})
+   on conflict (id_session) do update set challenge_hash = excluded.challenge_hash, expires_at = excluded.expires_at`,
+  unprepared,
+)
+
+/** A session has one at a time; those of the person's other sessions stay. */
+export async function putUnlockChallenge(
+  tx: Tx,
+  challenge_hash: Buffer,
+  { id_user, id_session }: { id_user: number; id_session: number },
+): Promise<void> {
+  await tx.rows(PUT_UNLOCK, [challenge_hash, id_user, id_session])
 }
 
 const FIND = sql(
   'accounts_find_challenge',
-  `select id_user, password_hash from second_factor_challenges
+  `select id_user, id_session, password_hash from second_factor_challenges
    where challenge_hash = $1 and purpose = $2 and expires_at > clock_timestamp()`,
   unprepared,
 )
 
-type Purpose = 'add' | 'login'
+type Purpose = 'add' | 'login' | 'unlock'
 
 /** Returns a challenge without using it. */
 export async function selectChallenge(reader: Reader, challenge_hash: Buffer, purpose: Purpose) {

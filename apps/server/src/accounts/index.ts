@@ -54,7 +54,7 @@ export {
 export { readBrowser, sendBrowser, sendCookiesOf } from './auth-cookie.ts'
 export { originOf } from './accounts.routes.ts'
 export { logInByPasskey, logInByRecoveryCode } from './log-in-by-passkey.ts'
-export { unlockByPasskey, unlockOptions } from './unlock-by-passkey.ts'
+export { mayUnlockByPasskey, unlockByPasskey, unlockOptions } from './unlock-by-passkey.ts'
 export {
   addPasskey,
   listSecondFactors,

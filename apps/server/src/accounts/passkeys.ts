@@ -4,7 +4,7 @@ import { type Passkey, type SecondFactors } from '@tiketbus/contract'
 import type { Db, Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { hashToken, type SessionUser } from '../platform/http/session.ts'
-import { putSessionChallenge, selectChallenge, takeChallenge } from './challenge-store.ts'
+import { putAddChallenge, selectChallenge, takeChallenge } from './challenge-store.ts'
 import { isEnrolled } from './counter-browser-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import {
@@ -56,7 +56,7 @@ export async function passkeyOptions(
       ...(isShared && { authenticatorAttachment: 'cross-platform' }),
     },
   })
-  await db.transaction((tx) => putSessionChallenge(tx, hashToken(challenge), user.id_user))
+  await db.transaction((tx) => putAddChallenge(tx, hashToken(challenge), user.id_user))
   return { ...options }
 }
 

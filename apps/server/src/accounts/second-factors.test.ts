@@ -48,6 +48,8 @@ async function withPasskey(person: Person) {
   const { id_passkey } = (await addBy(person, key.create(await optionsFor(person)))).data()
   return { key, id_passkey }
 }
+const confirmAgain = async ({ token, password }: Person) =>
+  (await app.call(accounts.confirm, { token, body: { password } })).ok()
 const finish = (respons: object, cookie = '') =>
   strict.call(adminSecondFactors.loginByPasskey, { body: { respons }, headers: { cookie } })
 const passkeyOf = async (person: Person) => (await enter(person)).langkah?.passkey ?? {}
@@ -140,6 +142,40 @@ describe('a passkey', () => {
     expect(asked.error().type).toBe('PASSWORD_NEEDED')
   })
 
+  test('is offered to a locked screen without a challenge; each session has a challenge of its own, which adds none [A997]', async () => {
+    const person = await aPerson()
+    const { email, password, token: first } = person
+    const second = (await app.call(accounts.login, { body: { email, password } })).ok().data?.token
+    const offers = async () => (await strict.call(adminSecondFactors.unlockWays, { token: first })).data()
+    const challenges = () =>
+      app.db.query<{ purpose: string }>(
+        `select purpose from second_factor_challenges where id_user = $1 order by purpose`,
+        [person.id_user],
+      )
+    for (const token of [first, second]) (await strict.call(accounts.lockSession, { token })).ok()
+    expect(await offers()).toEqual({ passkey: false })
+    await confirmAgain(person)
+    const { key } = await withPasskey(person)
+    const adding = await optionsFor(person)
+    ;(await strict.call(accounts.lockSession, { token: first })).ok()
+    expect(await offers()).toEqual({ passkey: true })
+    expect(await challenges()).toEqual([{ purpose: 'add' }])
+    const options = async (token?: string) =>
+      (await strict.call(adminSecondFactors.unlockOptions, { token })).data() ?? {}
+    const unlock = async (token: string | undefined, respons: object) =>
+      (await strict.call(adminSecondFactors.unlock, { token, body: { respons } })).status
+    const here = key.get(await options(first))
+    const there = key.get(await options(second))
+    expect(await challenges()).toEqual([{ purpose: 'add' }, { purpose: 'unlock' }, { purpose: 'unlock' }])
+    // What adds a passkey opens nothing, nor does the challenge of the person's other session; neither is used up by it.
+    expect(await unlock(first, key.get(adding))).toBe(422)
+    expect(await unlock(first, there)).toBe(422)
+    expect(await unlock(first, here)).toBe(200)
+    expect(await unlock(second, there)).toBe(200)
+    expect((await addBy(person, aPasskey(ORIGIN).create(await options(first)))).status).toBe(422)
+    ;(await addBy(person, aPasskey(ORIGIN).create(adding))).ok()
+  })
+
   test('of another person opens nothing, and is another’s to rename and remove [A910, A911]', async () => {
     const [person, other] = [await aPerson(), await aPerson()]
     const mine = await withPasskey(person)
@@ -211,6 +247,9 @@ describe('a passkey', () => {
     // The control: elsewhere it may be the device's own.
     ;(await addBy(manager, own.create(await optionsFor(manager), platform))).ok()
     expect((await enter(manager, cookie)).langkah).toBeUndefined()
+    const offered = async (headers: Record<string, string> = {}) =>
+      (await strict.call(adminSecondFactors.unlockWays, { token: manager.token, headers })).data().passkey
+    expect([await offered({ cookie: String(cookie) }), await offered()]).toEqual([false, true])
     ;(await addBy(manager, roaming.create(await optionsFor(manager, cookie)), cookie)).ok()
     const here = async () => (await enter(manager, cookie)).langkah?.passkey ?? {}
     expect((await finish(own.get(await here()), cookie)).status).toBe(422)

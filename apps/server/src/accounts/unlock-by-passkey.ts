@@ -1,8 +1,9 @@
 /** A locked screen is opened by a passkey of its person, as by their password [A997]. */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { hashToken, type SessionUser } from '../platform/http/session.ts'
-import { putSessionChallenge, selectChallenge, takeChallenge } from './challenge-store.ts'
+import { putUnlockChallenge, selectChallenge, takeChallenge } from './challenge-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { selectCredentials, usePasskey } from './passkey-store.ts'
 import { makeToken } from './secrets.ts'
@@ -10,23 +11,33 @@ import { unlockSession } from './session-store.ts'
 import { isShared, signingOptions, usableHere, verifiedCounter } from './sign-by-passkey.ts'
 import { challengeOf, isOfDevice } from './webauthn.ts'
 
+/** Whether the person has a passkey that may be used on this browser [A912]; makes no challenge. */
+export async function mayUnlockByPasskey(
+  reader: Reader,
+  { id_user }: Pick<SessionUser, 'id_user'>,
+  browser: string | undefined,
+): Promise<boolean> {
+  const shared = await isShared(reader, browser)
+  return usableHere(await selectCredentials(reader, id_user), shared).length > 0
+}
+
 /** What the browser is to sign: a challenge for once and 5 minutes; null without a passkey that may be used on this browser [A912]. */
 export async function unlockOptions(
   { db, config }: Pick<AccountsDeps, 'db' | 'config'>,
-  { id_user }: Pick<SessionUser, 'id_user'>,
+  { id_user, id_session }: Pick<SessionUser, 'id_user' | 'id_session'>,
   browser: string | undefined,
 ): Promise<Record<string, unknown> | null> {
   const shared = await isShared(db, browser)
   const credentials = usableHere(await selectCredentials(db, id_user), shared)
   if (credentials.length === 0) return null
   const challenge = makeToken()
-  await db.transaction((tx) => putSessionChallenge(tx, hashToken(challenge), id_user))
+  await db.transaction((tx) => putUnlockChallenge(tx, hashToken(challenge), { id_user, id_session }))
   return signingOptions(config, credentials, { challenge, shared })
 }
 
 /**
  * Opens the session's screen. It confirms nothing else: acts that need the password ask for it [A80]. The challenge is used up, also by a refusal. Throws
- * PASSKEY_REFUSED for another challenge, origin or person, without the user's verification, and for a counter that did not grow.
+ * PASSKEY_REFUSED for a challenge of another session, another origin or person, without the user's verification, and for a counter that did not grow.
  */
 export async function unlockByPasskey(
   deps: AccountsDeps,
@@ -38,14 +49,14 @@ export async function unlockByPasskey(
   const response = given.response as AuthenticationResponseJSON
   const challenge = challengeOf(response)
   const challenge_hash = hashToken(challenge ?? '')
-  // Another person's challenge stays theirs.
-  if (!challenge || (await selectChallenge(db, challenge_hash, 'add'))?.id_user !== id_user) {
+  // Another session's challenge stays its own.
+  if (!challenge || (await selectChallenge(db, challenge_hash, 'unlock'))?.id_session !== id_session) {
     note()
     return fail('PASSKEY_REFUSED')
   }
   const refuse = async (): Promise<never> => {
     note()
-    await db.transaction((tx) => takeChallenge(tx, challenge_hash, 'add'))
+    await db.transaction((tx) => takeChallenge(tx, challenge_hash, 'unlock'))
     return fail('PASSKEY_REFUSED')
   }
   const shared = await isShared(db, given.browser)
@@ -57,7 +68,7 @@ export async function unlockByPasskey(
   // With the challenge: after a crash the browser's answer can be sent again.
   await db.transaction(async (tx) => {
     const isDone =
-      (await takeChallenge(tx, challenge_hash, 'add')) &&
+      (await takeChallenge(tx, challenge_hash, 'unlock')) &&
       (await usePasskey(tx, credential, newCounter)) &&
       (await unlockSession(tx, id_session))
     if (!isDone) fail('PASSKEY_REFUSED')

@@ -51,6 +51,7 @@ export const PEOPLE_CALLS: EndpointCalls = {
     }),
     scoped: 'list',
   },
+  'adminSecondFactors.unlockWays': { call: () => ({}), scoped: 'list' },
   'adminSecondFactors.unlockOptions': {
     call: async (app, maker) => {
       await recordsFor(app).anOwnPasskey(maker)

@@ -164,7 +164,7 @@ export function recordsFor(app: PayingApp) {
 
   /** A response that adds a passkey to this account. */
   const aPasskeyResponse = async (user: TestUser) =>
-    aPasskey(app.app.platform.config.publicUrl).create({ challenge: await aSessionChallenge(user) })
+    aPasskey(app.app.platform.config.publicUrl).create({ challenge: await anAddChallenge(user) })
   const anOwnPasskey = async ({ id_user }: TestUser) => {
     const [row] = await app.db.query<{ id_passkey: number }>(
       `insert into passkeys (id_user, credential_id, public_key, counter, transports, bawaan, nama)
@@ -173,13 +173,23 @@ export function recordsFor(app: PayingApp) {
     )
     return row?.id_passkey ?? 0
   }
-  const aSessionChallenge = async ({ id_user }: TestUser) => {
+  const anAddChallenge = async ({ id_user }: TestUser) => {
     const challenge = randomBytes(32).toString('base64url')
     await app.db.query(
       `insert into second_factor_challenges (challenge_hash, id_user, purpose, expires_at)
        values ($1, $2, 'add', now() + interval '5 minutes')
        on conflict (id_user) where purpose = 'add' do update set challenge_hash = excluded.challenge_hash`,
       [hashToken(challenge), id_user],
+    )
+    return challenge
+  }
+  const anUnlockChallenge = async ({ token }: TestUser) => {
+    const challenge = randomBytes(32).toString('base64url')
+    await app.db.query(
+      `insert into second_factor_challenges (challenge_hash, id_user, purpose, id_session, expires_at)
+       select $1, id_user, 'unlock', id, now() + interval '5 minutes' from sessions where token_hash = $2
+       on conflict (id_session) do update set challenge_hash = excluded.challenge_hash`,
+      [hashToken(challenge), hashToken(token)],
     )
     return challenge
   }
@@ -195,7 +205,7 @@ export function recordsFor(app: PayingApp) {
   /** A response that finishes a login of this account by a passkey of theirs. */
   const aPasskeyLogin = async (user: TestUser) => signed(user, await aLoginChallenge(user))
   /** A response that opens a locked screen of this account. */
-  const aPasskeyUnlock = async (user: TestUser) => signed(user, await aSessionChallenge(user))
+  const aPasskeyUnlock = async (user: TestUser) => signed(user, await anUnlockChallenge(user))
   async function signed(user: TestUser, challenge: string) {
     const { publicUrl } = app.app.platform.config
     const key = aPasskey(publicUrl)

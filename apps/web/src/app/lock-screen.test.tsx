@@ -31,7 +31,7 @@ const replies: Replies = {
   'GET /api/admin/shifts/mine': ok(shift),
   'GET /api/admin/counter/departures': ok([]),
   'POST /api/auth/lock': ok(null),
-  'POST /api/auth/unlock/options': ok(null),
+  'GET /api/auth/unlock': ok({ passkey: false }),
   'POST /api/auth/confirm': [failure(422, 'WRONG_PASSWORD', 'Password salah'), ok(null)],
 }
 const open = (given: Replies = {}, address = '/loket') =>
@@ -81,17 +81,21 @@ describe('the lock of /loket', () => {
   it('is opened by a passkey as well, if there is one for this browser; a refusal leaves the password [A997]', async () => {
     vi.spyOn(webauthn, 'get').mockResolvedValue({ id: 'kunci' } as never)
     const screen = await open({
+      'GET /api/auth/unlock': ok({ passkey: true }),
       'POST /api/auth/unlock/options': ok({ challenge: 'abc' }),
       'POST /api/auth/unlock': [failure(422, 'PASSKEY_REFUSED', 'Passkey ditolak'), ok(null)],
     })
     await until(hasDesk)
     await later(11)
     await until(() => pageText().includes('Buka dengan passkey'))
+    // A challenge is made by the tap alone.
+    expect(screen.calls).not.toContain('POST /api/auth/unlock/options')
     await click(button('Buka dengan passkey'))
     await until(() => pageText().includes('Passkey ditolak'))
     expect(isLocked()).toBe(true)
     await click(button('Buka dengan passkey'))
     await until(() => !isLocked())
+    expect(screen.calls.filter((one) => one === 'POST /api/auth/unlock/options')).toHaveLength(2)
     expect(webauthn.get).toHaveBeenCalledWith({ challenge: 'abc' })
     expect(screen.requests.find(({ call }) => call === 'POST /api/auth/unlock')?.body).toEqual({
       respons: { id: 'kunci' },

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 
 const loadWebauthn = () => import('../lib/webauthn.ts')
-const askOptions = async () => (await call(adminSecondFactors.unlockOptions)).data
 
 /** 'Buka dengan passkey', for a person who has one that may be used on this browser [A997]. */
 export function UnlockByPasskey({ onOpen }: { readonly onOpen: () => void }) {
@@ -17,9 +16,9 @@ export function UnlockByPasskey({ onOpen }: { readonly onOpen: () => void }) {
   const { busy, run } = useBusy()
   useEffect(() => {
     let isClosed = false
-    askOptions().then(
-      (options) => {
-        if (!isClosed) setOffered(options !== null)
+    call(adminSecondFactors.unlockWays).then(
+      ({ data }) => {
+        if (!isClosed) setOffered(data.passkey)
       },
       // The password is there.
       () => undefined,
@@ -31,8 +30,8 @@ export function UnlockByPasskey({ onOpen }: { readonly onOpen: () => void }) {
   async function open(): Promise<void> {
     setFailed(undefined)
     try {
-      // Anew: the screen may be locked for hours, the challenge lasts 5 minutes.
-      const options = await askOptions()
+      // Only now: the screen may be locked for hours, a challenge lasts 5 minutes.
+      const { data: options } = await call(adminSecondFactors.unlockOptions)
       if (options === null) return setOffered(false)
       const response = await (await loadWebauthn()).webauthn.get(options)
       await call(adminSecondFactors.unlock, { body: { respons: { ...response } } })

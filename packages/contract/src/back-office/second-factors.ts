@@ -55,13 +55,23 @@ export const adminSecondFactors = {
     confirm: 'always',
     errors: [...GUARDED, 'PASSWORD_NEEDED', 'PASSKEY_REFUSED'],
   }),
+  /** What a locked screen offers; `unlockOptions` is called once it is chosen. */
+  unlockWays: endpoint({
+    method: 'GET',
+    path: '/api/auth/unlock',
+    needs: 'administration.open',
+    whileLocked: true,
+    summary: 'Apakah layar yang terkunci dapat dibuka dengan passkey di browser ini',
+    reply: ok(v.object({ passkey: v.boolean() })),
+    errors: GUARDED,
+  }),
   unlockOptions: endpoint({
     method: 'POST',
     path: '/api/auth/unlock/options',
     needs: 'administration.open',
     whileLocked: true,
     summary:
-      'Tantangan untuk membuka layar yang terkunci dengan passkey; null tanpa passkey untuk browser ini',
+      'Tantangan untuk membuka layar sesi ini dengan passkey: berlaku 5 menit, satu kali; null tanpa passkey untuk browser ini',
     reply: ok(v.nullable(webauthnObject)),
     errors: GUARDED,
   }),

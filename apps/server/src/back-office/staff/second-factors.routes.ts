@@ -5,6 +5,7 @@ import {
   logInByPasskey,
   logInByRecoveryCode,
   makeRecoveryCodes,
+  mayUnlockByPasskey,
   originOf,
   passkeyOptions,
   readBrowser,
@@ -45,6 +46,10 @@ function serveOwn(serve: Serve, deps: AccountsDeps): void {
     )
     return { message: t('staff.passkeyAdded'), data }
   })
+
+  serve(adminSecondFactors.unlockWays, async ({ user, raw }) => ({
+    data: { passkey: await mayUnlockByPasskey(db, user, readBrowser(raw)) },
+  }))
 
   serve(adminSecondFactors.unlockOptions, async ({ user, raw }) => ({
     data: await unlockOptions(deps, user, readBrowser(raw)),

@@ -210,6 +210,7 @@ declare module '../../platform/database/statements.ts' {
       values: [Buffer | null, string | null]
       row: {
         id_user: number
+        id_session: number | null
         password_hash: string | null
       }
     }
@@ -457,6 +458,10 @@ declare module '../../platform/database/statements.ts' {
     }
     accounts_put_add_challenge: {
       values: [Buffer | null, number | null]
+      row: never
+    }
+    accounts_put_unlock_challenge: {
+      values: [Buffer | null, number | null, number | null]
       row: never
     }
     accounts_real_administrator: {
