@@ -124,6 +124,9 @@ export const optionalText = (maximum: number) =>
     v.transform((text) => text || null),
   )
 
+/** The bank to which a transfer came, as staff type it. */
+export const transferBank = optionalText(40)
+
 /** Text to search for, often pasted. */
 export const searchText = (maximum: number) =>
   v.optional(v.pipe(v.string(), v.transform(asSeen), v.trim(), atMost(maximum), plainText))

@@ -1,6 +1,6 @@
 /**
  * Every way in which money comes: its method on the wire (`metode`), its name, who refunds, whether an administrator who records it
- * names a reference, and whether the money lies in a drawer, so that only an open shift may take it. `manual`: by hand, no one stated how.
+ * names a reference and the bank, and whether the money lies in a drawer, so that only an open shift may take it. `manual`: by hand, no one stated how.
  * `deposit`: from what an agency has with us.
  */
 export const PAYMENT_WAYS = {
@@ -8,7 +8,7 @@ export const PAYMENT_WAYS = {
   manual: way('manual', 'Pembayaran manual', 'manual'),
   tunai: way('manual', 'Tunai', 'manual', { needsShift: true }),
   edc: way('manual', 'EDC (kartu)', 'manual', { needsReference: true }),
-  transfer: way('manual', 'Transfer', 'manual', { needsReference: true }),
+  transfer: way('manual', 'Transfer', 'manual', { needsReference: true, needsBank: true }),
   deposit: way('manual', 'Deposit agen', 'manual'),
 } as const
 
@@ -16,9 +16,9 @@ function way<Method extends string, Refunder extends string>(
   metode: Method,
   label: string,
   refundedBy: Refunder,
-  { needsReference = false, needsShift = false } = {},
+  { needsReference = false, needsBank = false, needsShift = false } = {},
 ) {
-  return { metode, label, refundedBy, needsReference, needsShift }
+  return { metode, label, refundedBy, needsReference, needsBank, needsShift }
 }
 
 type PaymentWay = keyof typeof PAYMENT_WAYS
@@ -90,8 +90,8 @@ type PaidLike = PaymentLike & {
 
 /**
  * The name of a payment's method with its bank, shop or wallet: 'Virtual Account BCA', 'QRIS GoPay', 'Alfamart', 'EDC (kartu)'. Of a QRIS
- * payment the wallet that paid counts, of a card the bank that took it. An unknown bank or wallet is named by its code. Of a transfer to a
- * counter the bank is what the clerk typed: 'bca' and 'Bank BCA' are one.
+ * payment the wallet that paid counts, of a card the bank that took it. An unknown bank or wallet is named by its code. Of a transfer that
+ * staff recorded the bank is what they typed: 'bca' and 'Bank BCA' are one.
  */
 export function paidByName(payment: PaidLike): string {
   const { payment_type, cara, pay_channel, card_bank, issuer } = payment

@@ -13,6 +13,7 @@ import {
   requiredText,
   rupiah,
   seatNumber,
+  transferBank,
   uuid,
 } from '../fields.ts'
 import { ticketStatus } from '../orders.ts'
@@ -54,7 +55,7 @@ const sum = (message: string) => formInteger(0, 9_999_999_999, message)
 const paidBy = strictObject({
   cara: v.picklist(COUNTER_WAYS, 'Pilih cara bayar'),
   referensi: optionalText(80),
-  bank: optionalText(40),
+  bank: transferBank,
   kartu: v.optional(
     v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^\d{4}$/, 'Isi 4 angka terakhir kartu'))),
   ),

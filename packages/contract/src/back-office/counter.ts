@@ -14,6 +14,7 @@ import {
   requiredText,
   rupiah,
   seatsUpTo,
+  transferBank,
   uuid,
 } from '../fields.ts'
 import { HOLD_STATES } from '../holds.ts'
@@ -152,6 +153,8 @@ export const adminPhoneHolds = {
     body: strictObject({
       cara: v.picklist(MANUAL_WAYS, 'Pilih cara bayar'),
       referensi: optionalText(100),
+      /** A transfer needs one. A client of an earlier release omits it. */
+      bank: v.optional(transferBank),
       jumlah: v.optional(formInteger(0, 9_999_999_999)),
     }),
     reply: ok(sale),

@@ -11,6 +11,7 @@ import {
   pageQuery,
   requiredText,
   rupiah,
+  transferBank,
   uuid,
 } from '../fields.ts'
 import { orderGroup, payment, ticket, ticketStatus } from '../orders.ts'
@@ -39,6 +40,8 @@ const orderPayment = v.object({
   /** How the money of a manual payment was taken, the number on its receipt and the reason, if they were stated. */
   cara: v.optional(v.nullable(v.picklist(HAND_WAYS))),
   referensi: v.optional(v.nullable(v.string())),
+  /** To which a transfer came. A server of an earlier release omits it. */
+  bank: v.optional(v.nullable(v.string())),
   alasan: v.optional(v.nullable(v.string())),
 })
 
@@ -146,6 +149,8 @@ export const paymentTaken = strictObject({
   cara: v.picklist(MANUAL_WAYS, 'Pilih cara bayar'),
   /** The number on the slip of a card or on a transfer; only cash may have none. */
   referensi: optionalText(100),
+  /** A transfer needs one. A client of an earlier release omits it. */
+  bank: v.optional(transferBank),
   alasan: requiredText(300, 'Alasan wajib diisi'),
   /** The sum that the administrator saw and took. If another one is unpaid now: UNPAID_CHANGED. */
   jumlah: v.optional(formInteger(1, 9_999_999_999)),

@@ -24,7 +24,7 @@ const NOTE = `case
   when 'pay_refund' then (select r.proof from refunds r where r.id_refund = a.entity_id::bigint)
   when 'set_ticket_status' then (select h.alasan from ticket_history h
     where h.id_tiket = a.entity_id::bigint and h.cause = 'administrator' and h.at <= a.at order by h.id desc limit 1)
-  when 'record_payment' then (select concat_ws(' · ', p.referensi, p.alasan) from payments p
+  when 'record_payment' then (select concat_ws(' · ', p.pay_channel, p.referensi, p.alasan) from payments p
     where p.id_pembayaran = (a.after->>'id_pembayaran')::bigint)
   when 'send_elsewhere' then (select m.catatan from order_mails m
     where m.order_group_id = a.entity_id::uuid and m.id_mail = (a.after->>'id_mail')::uuid)

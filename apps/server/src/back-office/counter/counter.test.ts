@@ -197,10 +197,24 @@ describe('a hold by phone', () => {
     expect((await sell(web.id_reservasi, CASH)).status).toBe(404)
   })
 
+  it('is sold by a transfer to a bank, which the order names; without one as an earlier release did [B1000]', async () => {
+    const id_rute = await aTrip(app.db)
+    const banks: unknown[] = []
+    for (const [nth, bank] of ['BCA', undefined].entries()) {
+      const id = await aPhoneHold(app, { admin, id_rute, nomor_kursi: [nth + 1] })
+      const { order_group_id } = (await sell(id, { cara: 'transfer', referensi: '991', bank })).data()
+      const call = { params: { id: order_group_id }, token: admin.token }
+      banks.push((await app.call(api.adminOrders.getOrder, call)).data().payments[0]?.bank)
+    }
+    expect(banks).toEqual(['BCA', null])
+  })
+
   it('is sold in one step: an order without an account, confirmed and paid by hand, once [H723]', async () => {
     const id_rute = await aTrip(app.db)
     const id = await aPhoneHold(app, { admin, id_rute })
     expect((await sell(id, { cara: 'transfer' })).error().errors?.[0]?.field).toBe('referensi')
+    const unnamed = { cara: 'transfer', referensi: '991', bank: '' }
+    expect((await sell(id, unnamed)).error().errors?.[0]?.field).toBe('bank')
     expect((await sell(id, { ...CASH, jumlah: 1 })).error().type).toBe('UNPAID_CHANGED')
     const key = randomUUID()
     const sale = (await sell(id, { ...CASH, jumlah: 300_000 }, colleague, second, key)).data()

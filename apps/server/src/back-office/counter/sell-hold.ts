@@ -1,4 +1,4 @@
-import { PAYMENT_WAYS, type api, type Body, type PhoneSale } from '@tiketbus/contract'
+import type { api, Body, PhoneSale } from '@tiketbus/contract'
 import { requireLivePhoneHold } from '../../holds/index.ts'
 import { lockOrder, sellHold, unpaidSum } from '../../orders/index.ts'
 import type { PaymentsDeps } from '../../payments/index.ts'
@@ -12,7 +12,7 @@ import { requireValue } from '../../platform/require-value.ts'
 import { t } from '../../texts/index.ts'
 import { auditAct } from '../shared/audit.ts'
 import type { CounterAct } from './phone-holds.ts'
-import { confirmPaid, drawerOf, shiftFor } from '../shared/take-money.ts'
+import { confirmPaid, drawerOf, requireReceipt, shiftFor, takenAs } from '../shared/take-money.ts'
 
 export type CounterDeps = PaymentsDeps & {
   config: Pick<Config, 'paymentWindowHours'>
@@ -23,7 +23,7 @@ type Taken = Body<typeof api.adminPhoneHolds.sellHold>
 
 /**
  * Sells what is held for a caller in one step [H723]: an order with the caller's contact and without an account, its tickets confirmed, its sum a
- * manual payment. Throws NOT_FOUND; VALIDATION_FAILED without the reference of a card or transfer; RESERVATION_EXPIRED if it lapsed, also
+ * manual payment. Throws NOT_FOUND; VALIDATION_FAILED without the number of a card or transfer, or its bank; RESERVATION_EXPIRED if it lapsed, also
  * meanwhile; HOLD_CHANGED if it was sold or given back; UNPAID_CHANGED if it costs another sum than `jumlah`; BOOKING_CLOSED;
  * TRIP_INACTIVE; SHIFT_NEEDED for cash without an open shift; IDEMPOTENCY_KEY_REUSED.
  */
@@ -33,9 +33,7 @@ export function sellHoldByStaff(
   id_reservasi: number,
   taken: Taken,
 ): Promise<PhoneSale> {
-  const { cara, referensi } = taken
-  if (PAYMENT_WAYS[cara].needsReference && referensi === null)
-    fail('VALIDATION_FAILED', { errors: [{ field: 'referensi', msg: t('adminTickets.referenceMissing') }] })
+  requireReceipt(taken)
   return deps.db.transaction((tx) =>
     once(tx, { actor: asStaff(id_admin), ...retry }, () => sell(tx, deps, { id_admin, id_reservasi, taken })),
   )
@@ -46,7 +44,7 @@ async function sell(
   deps: CounterDeps,
   { id_admin, id_reservasi, taken }: { id_admin: number; id_reservasi: number; taken: Taken },
 ): Promise<PhoneSale> {
-  const { cara, referensi, jumlah } = taken
+  const { cara, jumlah } = taken
   const shift = await shiftFor(tx, id_admin, cara)
   const hold = await requireLivePhoneHold(tx, id_reservasi)
   const seller = { id: id_admin, id_giliran: shift?.id_giliran }
@@ -57,7 +55,7 @@ async function sell(
     fail('UNPAID_CHANGED', { message: t('phoneHolds.otherSum') })
   const money = await confirmPaid(tx, deps, order, {
     id_admin,
-    taken: { cara, referensi, alasan: t('phoneHolds.saleReason'), akun: drawerOf(shift, cara) },
+    taken: { ...takenAs(taken), alasan: t('phoneHolds.saleReason'), akun: drawerOf(shift, cara) },
   })
   await auditAct(tx, id_admin, ['sell_phone_hold', 'hold', id_reservasi], {
     after: {

@@ -14,7 +14,7 @@ import { auditAct } from '../shared/audit.ts'
 import { refuse } from '../shared/days.ts'
 import type { CounterDeps } from './sell-hold.ts'
 import { readCounterOrder } from './sold-orders.ts'
-import { confirmPaid, drawerOf, needsShift, shiftFor } from '../shared/take-money.ts'
+import { confirmPaid, drawerOf, needsShift, requireReceipt, shiftFor, takenAs } from '../shared/take-money.ts'
 
 type Sale = Body<typeof api.adminSales.sell> & { id_rute: number }
 type Seller = { user: SessionUser; retry: Retry }
@@ -39,11 +39,9 @@ export async function sellOverCounter(
 }
 
 function requireComplete({ bayar }: Sale): void {
-  const { cara, referensi, kartu, bank } = bayar
+  const { cara, kartu } = bayar
   if (cara === 'edc' && !kartu) refuse('bayar.kartu', t('sales.cardMissing'))
-  if (cara === 'transfer' && bank === null) refuse('bayar.bank', t('sales.bankMissing'))
-  if ((cara === 'edc' || cara === 'transfer') && referensi === null)
-    refuse('bayar.referensi', t('adminTickets.referenceMissing'))
+  if (cara !== 'qris') requireReceipt({ ...bayar, cara }, 'bayar.')
 }
 
 async function sell(tx: Tx, deps: CounterDeps, user: SessionUser, sale: Sale): Promise<CounterSale> {
@@ -99,7 +97,7 @@ function takenBy({ cara, referensi, kartu, bank }: Sale['bayar'], akun: OwnAccou
   if (cara === 'qris') return undefined
   const alasan = t('sales.paymentReason')
   const number = cara === 'edc' ? `${kartu} · ${referensi}` : referensi
-  return { cara, referensi: number, alasan, bank: cara === 'transfer' ? bank : null, akun }
+  return { ...takenAs({ cara, referensi: number, bank }), alasan, akun }
 }
 
 /** Makes the provider's page of a sale that waits for QRIS, or returns the one that is there. Throws TEMPORARILY_UNAVAILABLE: the seats stay kept. */

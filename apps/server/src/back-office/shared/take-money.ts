@@ -5,6 +5,8 @@ import { requireAtWork } from '../../accounts/index.ts'
 import { confirmTickets, notifyOfTickets, pendingTickets, type LockedOrder } from '../../orders/index.ts'
 import { balanceOrder, type PaymentsDeps } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { t } from '../../texts/index.ts'
+import { refuse } from './days.ts'
 
 /**
  * Locks and returns the person's open shift, in which they sell. Cash needs one (SHIFT_NEEDED); for another way it is undefined if none is open.
@@ -25,6 +27,29 @@ export const needsShift = (cara: ManualWay | 'qris'): boolean =>
 /** The drawer in which the money lies; undefined for money that is in none. */
 export const drawerOf = (shift: OpenShift | undefined, cara: ManualWay | 'qris') =>
   needsShift(cara) ? shift?.akun : undefined
+
+type Receipt = {
+  cara: ManualWay
+  referensi: string | null
+  bank?: string | null | undefined
+}
+
+/**
+ * Throws VALIDATION_FAILED, at the field below `at`, without the number of a card's slip or of a transfer, or without a transfer's bank [B1000].
+ * A client that knows no `bank` yet sends none: undefined is accepted.
+ */
+export function requireReceipt({ cara, referensi, bank }: Receipt, at = ''): void {
+  const { needsReference, needsBank } = PAYMENT_WAYS[cara]
+  if (needsBank && bank === null) refuse(`${at}bank`, t('sales.bankMissing'))
+  if (needsReference && referensi === null) refuse(`${at}referensi`, t('adminTickets.referenceMissing'))
+}
+
+/** How money was taken, as its payment records it: of no other way than a transfer a bank. */
+export const takenAs = ({ cara, referensi, bank }: Receipt) => ({
+  cara,
+  referensi,
+  bank: PAYMENT_WAYS[cara].needsBank ? (bank ?? null) : null,
+})
 
 type Taken = Parameters<typeof balanceOrder>[3]['taken']
 

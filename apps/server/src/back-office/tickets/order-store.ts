@@ -51,7 +51,8 @@ export async function selectOpenDispute(
 const PAYMENTS = sql(
   'back_office_order_payments',
   `select p.id_pembayaran, p.order_id, p.metode, p.payment_type, p.status, p.transaction_status, p.amount as total_bayar,
-     p.waktu_pembayaran, p.created_at, coalesce(p.nama_petugas, u.username) as oleh, p.word_asked_at as ditanya_pada, p.transaction_id, p.cara, p.referensi, p.alasan
+     p.waktu_pembayaran, p.created_at, coalesce(p.nama_petugas, u.username) as oleh, p.word_asked_at as ditanya_pada, p.transaction_id, p.cara, p.referensi, p.alasan,
+     case when p.metode = 'manual' then p.pay_channel end as bank
    from payments p left join users u on u.id_user = p.id_admin
    where p.order_group_id = $1::uuid order by p.id_pembayaran desc limit 50`,
 ).as<{ metode: PaymentMethod; cara: HandWay | null }>()

@@ -10,6 +10,7 @@ import {
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
+import { requireValue } from '../../platform/require-value.ts'
 import { auditOf } from '../shared/testing.ts'
 
 const app = usePayingApp({ invariants: { money: true } })
@@ -62,6 +63,15 @@ const books = async (order: TestOrder) => {
     tickets: tickets.map(({ status_tiket }) => status_tiket),
     payments: payments.toReversed().map(({ metode, status }) => `${metode} ${status}`),
   }
+}
+
+/** The days in Asia/Jakarta on which this file's payments were made; it may run across midnight. */
+const daysOfPayments = async () => {
+  const [days] = await app.db.query<{ dari: string; sampai: string }>(
+    `select min(day)::text as dari, max(day)::text as sampai from transfers t,
+       lateral (select (t.at at time zone 'Asia/Jakarta')::date as day) as one`,
+  )
+  return requireValue(days, 'days of transfers')
 }
 
 describe('POST /api/admin/tickets/{id}/tanya-penyedia', () => {
@@ -138,6 +148,37 @@ describe('POST /api/admin/orders/{id}/pembayaran', () => {
     expect(log[0]?.note).toBe('BCA-771 · Kartu digesek di loket')
     const mails = app.mails(order.user.email).filter(({ subject }) => subject.startsWith('E-tiket'))
     expect(mails).toHaveLength(1)
+  })
+
+  test('names the bank of a transfer on the page, in the money report, its file and the audit log [B1000]', async () => {
+    const taken = { cara: 'transfer', referensi: 'TRX-9', alasan: 'Sudah masuk rekening' }
+    const { order } = await anOpenOrder([1, 2])
+    for (const bank of ['', '  ', null]) {
+      const refused = (await record(order, { ...taken, bank })).error()
+      expect(refused).toMatchObject({ type: 'VALIDATION_FAILED', errors: [{ field: 'bank' }] })
+    }
+    await record(order, { ...taken, bank: ' bank bca ' })
+    const [manual] = (await read(order)).payments
+    expect(manual).toMatchObject({ cara: 'transfer', bank: 'bank bca', referensi: 'TRX-9' })
+    const query = { entity: 'order' as const, entity_id: order.order_group_id }
+    const log = (await app.call(api.adminAudit.listAudit, { query, token: admin.token })).data()
+    expect(log[0]?.note).toBe('bank bca · TRX-9 · Sudah masuk rekening')
+
+    const before = await anOpenOrder()
+    expect((await record(before.order, taken)).data().recorded).toBe(150_000)
+    const cash = await anOpenOrder()
+    await record(cash.order, { ...CASH, bank: 'BRI' })
+    expect((await read(cash.order)).payments[0]).toMatchObject({ cara: 'tunai', bank: null })
+
+    const today = { token: admin.token, query: await daysOfPayments() }
+    const { baris } = (await app.call(api.adminMoneyReport.getReport, today)).data()
+    const transfers = baris.filter(({ metode }) => metode.startsWith('Transfer'))
+    expect(transfers.map(({ metode, masuk }) => [metode, masuk])).toEqual([
+      ['Transfer', 150_000],
+      ['Transfer BCA', 300_000],
+    ])
+    const file = String((await app.call(api.adminMoneyReport.exportPayments, today)).body)
+    expect(file.split('\r\n').filter((line) => line.includes('"Transfer BCA"'))).toHaveLength(1)
   })
 
   test('takes effect once: the same key gets the same reply, another call finds nothing pending [B111]', async () => {

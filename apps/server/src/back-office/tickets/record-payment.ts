@@ -1,14 +1,13 @@
 /** An administrator takes money for an order by hand. */
-import { PAYMENT_WAYS, type api, type Body } from '@tiketbus/contract'
+import type { api, Body } from '@tiketbus/contract'
 import { asStaff } from '../../platform/http/actor.ts'
 import { confirmTickets, lockOrder, pendingTickets, notifyOfTickets, unpaidSum } from '../../orders/index.ts'
 import { balanceOrder, pollProviderFirst } from '../../payments/index.ts'
 import { fail } from '../../platform/errors.ts'
 import { once, type Retry } from '../../platform/http/idempotency.ts'
-import { t } from '../../texts/index.ts'
 import { auditAct } from '../shared/audit.ts'
 import { requireTripStands } from '../shared/called-off.ts'
-import { drawerOf, shiftFor } from '../shared/take-money.ts'
+import { drawerOf, requireReceipt, shiftFor, takenAs } from '../shared/take-money.ts'
 import type { EditTicketDeps } from './edit-ticket.ts'
 
 export type Recorded = { confirmed: number[]; recorded: number; id_pembayaran: number | null }
@@ -21,20 +20,17 @@ type Taking = {
 }
 
 /**
- * Confirms all pending tickets of an order and records their sum as one manual payment, with its way, reference and reason [B111].
+ * Confirms all pending tickets of an order and records their sum as one manual payment, with its way, bank, reference and reason [B111, B1000].
  * The provider is polled first: money that it holds pays for the tickets, and nothing is recorded. Throws NOT_FOUND;
- * VALIDATION_FAILED without the reference of a card or transfer; SHIFT_NEEDED for cash without an open shift; TICKET_NOT_PENDING if none is pending; UNPAID_CHANGED if another sum
+ * VALIDATION_FAILED without the number of a card or transfer, or its bank; SHIFT_NEEDED for cash without an open shift; TICKET_NOT_PENDING if none is pending; UNPAID_CHANGED if another sum
  * than `jumlah` is unpaid; TEMPORARILY_UNAVAILABLE if the provider does not answer, unless `tanpa_cek` is set.
  */
 export async function recordPaymentByAdmin(
   deps: EditTicketDeps,
   { id_admin, retry, order_group_id, taken }: Taking,
 ): Promise<Recorded> {
-  const { cara, referensi, alasan, jumlah, tanpa_cek = false } = taken
-  if (PAYMENT_WAYS[cara].needsReference && referensi === null)
-    fail('VALIDATION_FAILED', {
-      errors: [{ field: 'referensi', msg: t('adminTickets.referenceMissing') }],
-    })
+  const { cara, alasan, jumlah, tanpa_cek = false } = taken
+  requireReceipt(taken)
   return pollProviderFirst(deps, tanpa_cek, (tx, check) =>
     once(tx, { actor: asStaff(id_admin), ...retry }, async () => {
       const shift = await shiftFor(tx, id_admin, cara)
@@ -50,7 +46,7 @@ export async function recordPaymentByAdmin(
         id_admin,
         ids,
         check,
-        taken: { cara, referensi, alasan, akun: drawerOf(shift, cara) },
+        taken: { ...takenAs(taken), alasan, akun: drawerOf(shift, cara) },
       })
       await notifyOfTickets(tx, deps, order_group_id, 'confirmed', ids)
       const { recorded, id_pembayaran } = money

@@ -62,8 +62,6 @@ export const adminSalesTexts = {
   'sale.cardWrong': 'Isi 4 angka terakhir kartu',
   'sale.approval': 'Kode persetujuan',
   'sale.approvalMissing': 'Isi kode persetujuan dari struk',
-  'sale.bank': 'Bank',
-  'sale.bankMissing': 'Isi nama bank',
   'sale.reference': 'Nomor referensi',
   'sale.referenceMissing': 'Isi nomor referensi transfer',
   'sale.qrisHelp': 'Kode QR muncul setelah ini. Kursi dijaga selama menunggu.',

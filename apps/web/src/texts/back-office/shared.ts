@@ -20,6 +20,8 @@ export const adminSharedTexts = {
   'phone.call': 'Telepon',
   'phone.whatsapp': 'WhatsApp',
   'phone.to': 'ke {name}',
+  'receipt.bank': 'Bank',
+  'receipt.bankMissing': 'Isi nama bank',
   'admin.filters': 'Saring dan jumlah baris',
   'admin.details': 'Rincian',
   'admin.rowKeys': '↓ ↑ atau J K: pindah baris. Enter: buka.',

@@ -79,6 +79,7 @@ declare module '../../../platform/database/statements.ts' {
         cara: string | null
         referensi: string | null
         alasan: string | null
+        bank: string | null
       }
     }
     back_office_order_refunds: {

@@ -161,7 +161,7 @@ function wrongIn(sale: Sale, total: number, hasOther: boolean): Record<string, s
     errors['diterima'] = t('sale.shortBy', { amount: rupiah(total - Number(sale.diterima)) })
   if (cara === 'edc' && !/^\d{4}$/.test(sale.kartu)) errors['kartu'] = t('sale.cardWrong')
   if (cara === 'edc' && sale.persetujuan.trim() === '') errors['persetujuan'] = t('sale.approvalMissing')
-  if (cara === 'transfer' && sale.bank.trim() === '') errors['bank'] = t('sale.bankMissing')
+  if (cara === 'transfer' && sale.bank.trim() === '') errors['bank'] = t('receipt.bankMissing')
   if (cara === 'transfer' && sale.referensi.trim() === '') errors['referensi'] = t('sale.referenceMissing')
   return errors
 }

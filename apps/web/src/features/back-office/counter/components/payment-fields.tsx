@@ -6,6 +6,7 @@ import { AmountField } from '../../../../ui/amount-field.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { BankField } from '../../shared/components/bank-field.tsx'
 import type { Sale } from '../sale.ts'
 import { roundSums } from '../typed-seats.ts'
 import { Key } from './key.tsx'
@@ -133,7 +134,7 @@ function Transfer({ sale, errors, set }: WayProps) {
   const field = fieldsOf(sale, errors, set)
   return (
     <div className="grid grid-cols-2 gap-3">
-      <TextField label={t('sale.bank')} autoComplete="off" maxLength={40} data-next="" {...field('bank')} />
+      <BankField data-next="" {...field('bank')} />
       <TextField
         label={t('sale.reference')}
         autoComplete="off"

@@ -98,12 +98,12 @@ describe('/admin/phone-holds', () => {
     })
   })
 
-  it('prints the tickets of what it sold, in cash by one tap or by another way [H724, B883]', async () => {
+  it('prints the tickets of what it sold, in cash by one tap or by a transfer to a named bank [H724, B883, B1000]', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const none = { seats: [], payments: [], refunds: [], refunds_elsewhere: [], history: [] }
     const order = { ...groupOf(ticketsFor([2, 3], paid)), ...none }
-    await open({
+    const screen = await open({
       'POST /api/admin/phone-holds/501/sale': ok({
         order_group_id: GROUP,
         id_tiket: 42,
@@ -119,9 +119,15 @@ describe('/admin/phone-holds', () => {
     await until(() => print.mock.calls.length === 1)
     expect(document.querySelectorAll('.paper-print svg[role=img]')).toHaveLength(2)
     await choose(/cara bayar lain/)
+    await fill(/^Cara bayar/, 'transfer')
+    await submit()
+    expect(dialog()).toContain('Isi nama bank')
+    await fill('Bank', 'BRI')
     await fill(/^Nomor referensi/, '778899')
     await submit()
     await until(() => print.mock.calls.length === 2)
+    const sales = screen.requests.filter(({ call }) => call.endsWith('/sale'))
+    expect(sales.at(-1)?.body).toMatchObject({ cara: 'transfer', bank: 'BRI', referensi: '778899' })
   })
 
   it('changes the time, and frees the seats after a question [H722]', async () => {

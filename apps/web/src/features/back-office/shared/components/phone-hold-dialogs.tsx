@@ -19,6 +19,7 @@ import { holdWords } from '../phone-hold-words.ts'
 import { asInstant, asTyped } from '../until.ts'
 import { useAdminForm } from '../use-admin-form.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
+import { BankField } from './bank-field.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
 /** A dialog about a hold. It belongs to the page, not to the hold's row: that goes when the hold lapses. */
@@ -38,15 +39,15 @@ type DialogProps = {
   readonly onSold?: ((sale: PhoneSale) => void) | undefined
 }
 
-type Fields = { readonly cara: ManualWay; readonly referensi: string }
+type Fields = { readonly cara: ManualWay; readonly bank: string; readonly referensi: string }
 
 /** Sells what is kept for a caller who pays by card or transfer, or in cash. */
 function SellHoldDialog({ hold, onClose, onSold }: DialogProps) {
   const words = holdWords(hold)
   const amount = rupiah(hold.total_bayar)
-  const initial: Fields = { cara: 'edc', referensi: '' }
+  const initial: Fields = { cara: 'edc', bank: '', referensi: '' }
   const form = useAdminForm(initial, (fields) => readSale(fields, hold.total_bayar), onClose)
-  const { needsReference } = PAYMENT_WAYS[form.values.cara]
+  const { needsReference, needsBank } = PAYMENT_WAYS[form.values.cara]
   return (
     <EditDialog
       title={t('phoneHolds.sellTitle', words)}
@@ -70,6 +71,7 @@ function SellHoldDialog({ hold, onClose, onSold }: DialogProps) {
         options={MANUAL_WAYS.map((way) => [way, PAYMENT_WAYS[way].label])}
         {...form.field('cara')}
       />
+      {needsBank && <BankField required {...form.field('bank')} />}
       <TextField
         label={t('phoneHolds.reference')}
         help={t('phoneHolds.referenceHelp')}
@@ -84,11 +86,19 @@ function SellHoldDialog({ hold, onClose, onSold }: DialogProps) {
 }
 
 /** The sum as it was shown: the server refuses if it differs by then. */
-function readSale({ cara, referensi }: Fields, jumlah: number): Checked<SaleForm> {
-  const sale: SaleForm = { cara, referensi: referensi.trim() || null, jumlah }
-  if (PAYMENT_WAYS[cara].needsReference && sale.referensi === null)
-    return { ok: false, errors: { referensi: t('phoneHolds.referenceMissing') } }
-  return check(adminPhoneHolds.sellHold.body, sale)
+function readSale({ cara, bank, referensi }: Fields, jumlah: number): Checked<SaleForm> {
+  const { needsReference, needsBank } = PAYMENT_WAYS[cara]
+  const sale: SaleForm = {
+    cara,
+    ...(needsBank && { bank: bank.trim() || null }),
+    referensi: referensi.trim() || null,
+    jumlah,
+  }
+  const errors = {
+    ...(sale.bank === null && { bank: t('receipt.bankMissing') }),
+    ...(needsReference && sale.referensi === null && { referensi: t('phoneHolds.referenceMissing') }),
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : check(adminPhoneHolds.sellHold.body, sale)
 }
 
 /** Changes until when seats are kept for a caller. */

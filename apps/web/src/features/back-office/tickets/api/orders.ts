@@ -70,6 +70,7 @@ export const pollProvider = (id_tiket: number) => call(adminOrders.pollProvider,
 
 export type Taken = {
   readonly cara: ManualWay
+  readonly bank?: string | null
   readonly referensi: string | null
   readonly alasan: string
   readonly jumlah: number

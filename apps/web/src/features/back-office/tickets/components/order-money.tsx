@@ -1,4 +1,4 @@
-import { PAYMENT_WAYS, paymentMethodName, type AdminOrder } from '@tiketbus/contract'
+import { paidByName, paymentMethodName, type AdminOrder } from '@tiketbus/contract'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
@@ -57,10 +57,10 @@ export function OrderPayments({ order: { payments, order } }: { order: AdminOrde
   )
 }
 
-function manualLine({ cara, referensi, oleh }: AdminOrder['payments'][number]): string {
+function manualLine({ metode, cara, bank = null, referensi, oleh }: AdminOrder['payments'][number]): string {
   const parts = [
     t('order.manual'),
-    ...(cara ? [PAYMENT_WAYS[cara].label] : []),
+    ...(cara ? [paidByName({ metode, cara, pay_channel: bank })] : []),
     ...(referensi ? [t('order.takenReference', { reference: referensi })] : []),
     ...(oleh === null ? [] : [t('order.takenBy', { name: oleh })]),
   ]

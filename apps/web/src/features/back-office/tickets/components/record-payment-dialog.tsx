@@ -11,21 +11,27 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { check, type Checked } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { BankField } from '../../shared/components/bank-field.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { recordPayment, type Taken } from '../api/orders.ts'
 import { seatsOf } from '../order-texts.ts'
 import { ProviderUnanswered } from './provider-unanswered.tsx'
 
-type Fields = { readonly cara: ManualWay; readonly referensi: string; readonly alasan: string }
+type Fields = {
+  readonly cara: ManualWay
+  readonly bank: string
+  readonly referensi: string
+  readonly alasan: string
+}
 
-/** 'Catat pembayaran': way, reference and reason of money taken by hand for all pending seats of an order [B111]. */
+/** 'Catat pembayaran': way, bank, reference and reason of money taken by hand for all pending seats of an order [B111]. */
 export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   // As it was shown when the money was taken: the server refuses if another sum is unpaid by then.
   const [{ amount, seats }] = useState(() => unpaidOf(order))
-  const initial: Fields = { cara: 'tunai', referensi: '', alasan: '' }
+  const initial: Fields = { cara: 'tunai', bank: '', referensi: '', alasan: '' }
   const form = useAdminForm(initial, (fields) => readTaken(fields, amount), onClose)
-  const { needsReference } = PAYMENT_WAYS[form.values.cara]
+  const { needsReference, needsBank } = PAYMENT_WAYS[form.values.cara]
 
   const save = (unchecked: Pick<Taken, 'tanpa_cek'> = {}) =>
     form.submit(
@@ -62,6 +68,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
         options={MANUAL_WAYS.map((way) => [way, PAYMENT_WAYS[way].label])}
         {...field('cara')}
       />
+      {needsBank && <BankField required {...field('bank')} />}
       <TextField
         label={t('order.reference')}
         help={t('order.referenceHelp')}
@@ -97,13 +104,19 @@ function unpaidOf({ tickets }: AdminOrder): { amount: number; seats: string } {
   return { amount: totalOf(pending), seats: seatsOf(pending) }
 }
 
-function readTaken(fields: Fields, jumlah: number): Checked<Taken> {
-  const taken: Taken = { ...fields, referensi: fields.referensi.trim() || null, jumlah }
+function readTaken({ bank, ...fields }: Fields, jumlah: number): Checked<Taken> {
+  const { needsReference, needsBank } = PAYMENT_WAYS[fields.cara]
+  const taken: Taken = {
+    ...fields,
+    ...(needsBank && { bank: bank.trim() || null }),
+    referensi: fields.referensi.trim() || null,
+    jumlah,
+  }
   const checked = check(adminOrders.recordPayment.body, taken)
-  const missing = PAYMENT_WAYS[taken.cara].needsReference && taken.referensi === null
   const errors = {
     ...(checked.ok ? {} : checked.errors),
-    ...(missing && { referensi: t('order.referenceMissing') }),
+    ...(taken.bank === null && { bank: t('receipt.bankMissing') }),
+    ...(needsReference && taken.referensi === null && { referensi: t('order.referenceMissing') }),
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: taken }
 }

@@ -645,7 +645,7 @@ describe('money of an unpaid order', () => {
     ])
   })
 
-  it("'Catat pembayaran' asks for way, reference and reason, and offers to go on when the provider is silent [B111]", async () => {
+  it("'Catat pembayaran' asks for way, bank, reference and reason, and offers to go on when the provider is silent [B111, B1000]", async () => {
     const call = 'POST /api/admin/orders/:id/pembayaran'
     const silent = failure(503, 'TEMPORARILY_UNAVAILABLE', 'Penyedia tidak menjawab', {
       reason: 'PROVIDER_SILENT',
@@ -656,7 +656,8 @@ describe('money of an unpaid order', () => {
     await click(button('Catat pembayaran'))
     await fill('Cara bayar', 'transfer')
     await submit()
-    await waitForText('Nomor referensi wajib diisi', 'Alasan wajib diisi')
+    await waitForText('Isi nama bank', 'Nomor referensi wajib diisi', 'Alasan wajib diisi')
+    await fill('Bank', 'BCA')
     await fill('Nomor referensi', 'TRX-9')
     await fill('Alasan', 'Bayar di loket')
     await submit()
@@ -664,7 +665,13 @@ describe('money of an unpaid order', () => {
     await click(button('Catat tanpa cek'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', expect.stringMatching(/^Pembayaran Rp\s300\.000 dicatat$/)]])
-    const body = { cara: 'transfer', referensi: 'TRX-9', alasan: 'Bayar di loket', jumlah: 300_000 }
+    const body = {
+      cara: 'transfer',
+      bank: 'BCA',
+      referensi: 'TRX-9',
+      alasan: 'Bayar di loket',
+      jumlah: 300_000,
+    }
     const posts = screen.requests.filter((request) => request.call.startsWith('POST'))
     expect(posts.map((request) => request.body)).toEqual([body, { ...body, tanpa_cek: true }])
   })
