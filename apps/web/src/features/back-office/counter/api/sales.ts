@@ -1,13 +1,5 @@
 /** Calls of the sale over the counter. */
-import {
-  adminAgents,
-  adminOrders,
-  adminSales,
-  trips,
-  type AdminOrder,
-  type CounterSale,
-  type Input,
-} from '@tiketbus/contract'
+import { adminAgents, adminSales, trips, type CounterSale, type Input } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import { params } from '../../shared/api/list-query.ts'
@@ -77,15 +69,3 @@ export async function sellFromDeposit(
 
 export const findOrders = (body: Input<typeof adminSales.findOrders.body>) =>
   call(adminSales.findOrders, { body })
-
-export const countPrint = (id: string) => call(adminSales.printOrder, { params: { id } })
-
-/** The order with its tickets' codes. */
-export async function orderToPrint(id: string): Promise<AdminOrder> {
-  const input = { params: { id } }
-  const [order, print] = await Promise.all([
-    call(adminOrders.getOrder, input),
-    call(adminOrders.getPrint, input),
-  ])
-  return { ...order.data, tickets: print.data.tickets }
-}

@@ -27,12 +27,6 @@ export const enrolBrowser = (id_loket: number, idempotencyKey: string) =>
   call(adminBrowsers.enrolBrowser, { body: { id_loket }, idempotencyKey })
 export const endBrowser = (id: number) => call(adminBrowsers.endBrowser, { params: params(id) })
 
-/** The own open shift, or null. */
-export const myShiftQuery = queryOptions({
-  queryKey: ['admin', 'shift-mine'],
-  queryFn: ({ signal }) => call(adminShifts.mine, { signal }),
-  refetchOnWindowFocus: 'always',
-})
 export const openShift = (body: Input<typeof adminShifts.openShift.body>, idempotencyKey: string) =>
   call(adminShifts.openShift, { body, idempotencyKey })
 export const addMovement = (

@@ -10,7 +10,7 @@ import { TextAreaField } from '../../../../ui/text-field.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { useAdminForm } from '../../shared/use-admin-form.ts'
 import { closeShift } from '../api/shifts.ts'
-import { SlipSums } from './slip.tsx'
+import { SlipSums } from '../../shared/printing/slip.tsx'
 
 type CloseProps = {
   readonly shift: Shift

@@ -9,7 +9,7 @@ import { BlockSeatsDialog } from '../../shared/components/block-seats-dialog.tsx
 import { useMay } from '../../shared/components/may.tsx'
 import { useDesk } from '../use-desk.ts'
 import { focusStep, useKeys } from '../use-keys.ts'
-import type { usePrinter } from '../use-printer.tsx'
+import type { usePrinter } from '../../shared/printing/use-printer.tsx'
 import { CallerHolds } from './caller-holds.tsx'
 import { CounterMap } from './counter-map.tsx'
 import { ChosenDeparture, DeparturePicker } from './departure-picker.tsx'

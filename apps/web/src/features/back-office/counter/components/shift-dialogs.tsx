@@ -21,7 +21,7 @@ import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { asInstant } from '../../shared/until.ts'
 import { useAdminForm, useEdit } from '../../shared/use-admin-form.ts'
 import { addCounter, depositShifts, slipQuery, updateCounter } from '../api/shifts.ts'
-import { SlipSums } from './slip.tsx'
+import { SlipSums } from '../../shared/printing/slip.tsx'
 
 type Close = { readonly onClose: () => void }
 

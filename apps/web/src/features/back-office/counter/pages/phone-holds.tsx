@@ -1,4 +1,4 @@
-import { adminShifts, type PhoneHold, type PhoneSale } from '@tiketbus/contract'
+import type { PhoneHold } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/counter.ts'
@@ -12,21 +12,16 @@ import { phoneHoldsQuery } from '../../shared/api/counter.ts'
 import { useHoldDialog } from '../../shared/components/phone-hold-dialogs.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { CallerLinks, PhoneHoldActs } from '../../shared/components/phone-hold-acts.tsx'
-import { useMay } from '../../shared/components/may.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
 import { holdWords } from '../../shared/phone-hold-words.ts'
 import { formatShortTime } from '../../shared/short-time.ts'
 import { zoneName } from '../../../../lib/dates.ts'
-import { myShiftQuery } from '../api/shifts.ts'
-import { usePrinter } from '../use-printer.tsx'
+import { useSalePrinter } from '../../shared/printing/use-sale-printer.ts'
 
 /** /admin/phone-holds: what staff keep for callers [H722, H724]. */
 export function Component() {
   const list = useListAddress()
-  const takesCash = useMay()(adminShifts.openShift)
-  const shift = useQuery({ ...myShiftQuery, enabled: takesCash })
-  const printer = usePrinter(shift.data?.data?.loket ?? '')
-  const onSold = ({ order_group_id }: PhoneSale) => printer.printTickets(order_group_id)
+  const { onSold, sheet } = useSalePrinter()
   const dialogs = useHoldDialog(onSold)
   const status = list.address.filter === 'ended' ? 'ended' : 'live'
   const query = useQuery(phoneHoldsQuery(status, list.address))
@@ -62,7 +57,7 @@ export function Component() {
         tableFrom="xl"
       />
       {dialogs.dialog}
-      {printer.sheet}
+      {sheet}
     </Page>
   )
 }

@@ -20,8 +20,8 @@ import { countersQuery, shiftsQuery, signOffShift } from '../api/shifts.ts'
 import { BrowsersList } from '../components/browsers-list.tsx'
 import { CountersList } from '../components/counters-list.tsx'
 import { DepositDialog, SlipDialog } from '../components/shift-dialogs.tsx'
-import { differenceText } from '../components/slip.tsx'
-import { usePrinter } from '../use-printer.tsx'
+import { differenceText } from '../../shared/printing/slip.tsx'
+import { usePrinter } from '../../shared/printing/use-printer.tsx'
 
 /** /admin/shifts: the shifts of a day, their difference, deposit and sign-off [B888]. */
 export function Component() {

@@ -4,6 +4,7 @@ import { BlockList } from '../../shared/components/block-list.tsx'
 import { CallerLinks, PhoneHoldActs } from '../../shared/components/phone-hold-acts.tsx'
 import { useHoldDialog } from '../../shared/components/phone-hold-dialogs.tsx'
 import { holdWords } from '../../shared/phone-hold-words.ts'
+import { useSalePrinter } from '../../shared/printing/use-sale-printer.ts'
 
 type KeptListProps = {
   readonly trip: Manifest['trip']
@@ -13,7 +14,8 @@ type KeptListProps = {
 /** What is kept for callers, and what is blocked, below the map; nothing without any. */
 export function KeptList({ trip, kept }: KeptListProps) {
   const hasLegs = (trip.jumlah_ruas ?? 1) > 1
-  const dialogs = useHoldDialog()
+  const { onSold, sheet } = useSalePrinter({ isNeeded: kept.holds.length > 0, printsItself: true })
+  const dialogs = useHoldDialog(onSold)
   return (
     <>
       {kept.holds.length > 0 && (
@@ -33,7 +35,7 @@ export function KeptList({ trip, kept }: KeptListProps) {
                     {t('phoneHolds.until')} {words.until}
                   </span>
                   <div className="mt-1 flex flex-wrap items-center gap-2">
-                    <PhoneHoldActs hold={hold} onOpen={dialogs.open} isOnDeparture />
+                    <PhoneHoldActs hold={hold} onOpen={dialogs.open} onSold={onSold} isOnDeparture />
                   </div>
                 </li>
               )
@@ -43,6 +45,7 @@ export function KeptList({ trip, kept }: KeptListProps) {
       )}
       <BlockList trip={trip} blocks={kept.blocks} />
       {dialogs.dialog}
+      {sheet}
     </>
   )
 }

@@ -1,7 +1,17 @@
 import type { TicketStatus } from '@tiketbus/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { openAdminPage, listReply, firstRequest } from '../../../../testing/lists.ts'
-import { aManifestSeat as seat, bus, aTicket, aTrip, aTripIn, GROUP } from '../../../../testing/records.ts'
+import {
+  aManifestSeat as seat,
+  bus,
+  aTicket,
+  aTrip,
+  aTripIn,
+  GROUP,
+  groupOf,
+  paid,
+  ticketsFor,
+} from '../../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -255,10 +265,21 @@ describe('/admin/routes/:id, one departure', () => {
     const kept = { holds: [phoneHold], blocks: [block], channels: ['agen:4', 'loket'] }
     const channels = { agen: [{ id_agen: 4, nama: 'Agen Pulo Gebang' }], lain: ['Agen Bekasi'] }
     const closed = { ...block, nomor_kursi: 3, channel: 'tidak dijual', agen: null, reason: 'Rusak' }
+    const shift = {
+      id_giliran: 3,
+      id_loket: 1,
+      loket: 'Pulo Gebang',
+      id_user: 2,
+      petugas: 'Budi Admin',
+      modal: 200_000,
+      dibuka_pada: '2036-11-20T23:00:00.000Z',
+      ditutup_pada: null,
+    }
     const withKept = (replies: Replies = {}) =>
       open({
         'GET /api/admin/routes/7/kept': ok(kept),
         'GET /api/admin/channels': ok(channels),
+        'GET /api/admin/shifts/mine': ok(shift),
         ...replies,
       })
 
@@ -390,6 +411,32 @@ describe('/admin/routes/:id, one departure', () => {
       await until(() => alerts().length > 0)
       const sent = screen.requests.filter(({ call }) => call === 'POST /api/admin/phone-holds/501/sale')
       expect(sent.map(({ body }) => body)).toEqual([{ cara: 'tunai', jumlah: 150_000 }])
+    })
+
+    it('prints the tickets of what it sold, then its own passenger list again [B1001]', async () => {
+      const none = { seats: [], payments: [], refunds: [], refunds_elsewhere: [], history: [] }
+      const order = { ...groupOf(ticketsFor([2], paid)), ...none }
+      let isSold = false
+      await withKept({
+        'GET /api/admin/routes/7/kept': () => ok(isSold ? { ...kept, holds: [] } : kept),
+        'POST /api/admin/phone-holds/501/sale': () => {
+          isSold = true
+          return ok({ order_group_id: GROUP, id_tiket: 42, nomor_kursi: [2], total_bayar: 150_000 })
+        },
+        [`POST /api/admin/orders/${GROUP}/print`]: ok({ dicetak: 1, salinan: 0 }),
+        [`GET /api/admin/orders/${GROUP}`]: ok(order),
+        [`GET /api/admin/orders/${GROUP}/cetak`]: ok({ ...order, pembeli: 'Sri' }),
+      })
+      const printed: (string | undefined)[] = []
+      const paper = () => document.querySelector('.paper-print')?.textContent
+      vi.stubGlobal('print', () => printed.push(paper()))
+      await waitForText('Ibu Sri')
+      await click(button(/^Jual tunai/))
+      await until(() => printed.length === 1 && !pageText().includes('Ibu Sri'))
+      expect(printed[0]).toMatch(/Loket\s*Pulo Gebang/)
+      expect(paper()).toBe(printed[0])
+      await click(button('Cetak daftar penumpang'))
+      expect(printed.slice(1)).toEqual([undefined])
     })
   })
 

@@ -1,4 +1,4 @@
-import { localStore } from '../../../lib/storage.ts'
+import { localStore } from '../../../../lib/storage.ts'
 
 /** Rolls of a thermal printer, and sheets. */
 export const PAPERS = ['58', '80', 'a4'] as const

@@ -1,13 +1,14 @@
 import type { AdminOrder, ShiftSlip } from '@tiketbus/contract'
-import { useState, type ReactNode } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { errorText } from '../../../lib/http-client.ts'
-import { useSession } from '../../../lib/session.ts'
-import { t } from '../../../texts/back-office/sales.ts'
-import { countPrint, orderToPrint } from './api/sales.ts'
-import { PaperPrint } from './components/paper.tsx'
-import { SlipPaper } from './components/slip.tsx'
-import { TagPapers, TicketPapers } from './components/ticket-paper.tsx'
+import { useCallback, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { showAlert } from '../../../../lib/alerts.ts'
+import { errorText } from '../../../../lib/http-client.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { t } from '../../../../texts/back-office/sales.ts'
+import { countPrint, orderToPrint } from './print-calls.ts'
+import { PaperPrint } from './paper.tsx'
+import { SlipPaper } from './slip.tsx'
+import { TagPapers, TicketPapers } from './ticket-paper.tsx'
 import { keepPaper, readPaper, type Paper } from './paper.ts'
 
 type Job =
@@ -15,8 +16,11 @@ type Job =
   | { readonly kind: 'tag'; readonly order: AdminOrder }
   | { readonly kind: 'slip'; readonly slip: ShiftSlip }
 
-/** The printer of this device. `counter`: the name of the counter on tickets. */
-export function usePrinter(counter: string) {
+/**
+ * The printer of this device. `counter`: the name of the counter on tickets; `printsItself`: the page has something of its own to print, so that
+ * the sheet goes when the page is touched again.
+ */
+export function usePrinter(counter: string, printsItself = false) {
   const { user } = useSession()
   const [paper, setPaper] = useState<Paper>(readPaper)
   const [job, setJob] = useState<{ readonly number: number; readonly of: Job }>()
@@ -42,8 +46,10 @@ export function usePrinter(counter: string) {
     keepPaper(next)
     setPaper(next)
   }
+  // At once: the touch may be on the button that prints the page.
+  const remove = useCallback(() => flushSync(() => setJob(undefined)), [])
   const sheet: ReactNode = job && (
-    <PaperPrint paper={paper} job={job.number}>
+    <PaperPrint paper={paper} job={job.number} onTouch={printsItself ? remove : undefined}>
       <Sheet job={job.of} clerk={user?.username ?? ''} counter={counter} />
     </PaperPrint>
   )

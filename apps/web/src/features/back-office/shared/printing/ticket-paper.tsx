@@ -14,7 +14,7 @@ import { operator } from '../../../../lib/settings.ts'
 import { t } from '../../../../texts/back-office/sales.ts'
 import { QrCode } from '../../../../ui/qr-code.tsx'
 import { passengerName } from '../../../orders/index.ts'
-import { adminPaths } from '../../shared/admin-paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
 type Printed = {
   readonly order: AdminOrder

@@ -1,20 +1,25 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { pageRule, type Paper } from '../paper.ts'
-import '../paper.css'
+import { pageRule, type Paper } from './paper.ts'
+import './paper.css'
 
 type PaperProps = {
   readonly paper: Paper
   /** Another number prints again. */
   readonly job: number
+  /** The page was touched after the print. */
+  readonly onTouch?: (() => void) | undefined
   readonly children: ReactNode
 }
+
+/** 'afterprint' is no sign: phones send it while the sheet is still being drawn. */
+const TOUCHES = ['pointerdown', 'keydown', 'click'] as const
 
 /**
  * What is printed instead of the screen, black on white: beside the application in the document, so that nothing of its layout takes room on
  * a narrow roll. Measured off screen, since a roll has no page length of its own.
  */
-export function PaperPrint({ paper, job, children }: PaperProps) {
+export function PaperPrint({ paper, job, onTouch, children }: PaperProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const printed = useRef(0)
   useLayoutEffect(() => {
@@ -32,6 +37,13 @@ export function PaperPrint({ paper, job, children }: PaperProps) {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rules)
     }
   }, [paper, job])
+  useEffect(() => {
+    if (!onTouch) return
+    for (const touch of TOUCHES) window.addEventListener(touch, onTouch, true)
+    return () => {
+      for (const touch of TOUCHES) window.removeEventListener(touch, onTouch, true)
+    }
+  }, [onTouch])
   return createPortal(
     <div className="paper-print" data-paper={paper} aria-hidden="true">
       <div ref={sheet} className="paper-sheet">
