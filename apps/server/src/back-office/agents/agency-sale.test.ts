@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { agencyChannel, api } from '@tiketbus/contract'
 import {
   aBlockForm,
+  aBus,
+  aLayout,
   aStaffMember,
   aTrip,
   anAdmin,
@@ -55,6 +57,25 @@ test('an agency sells from its deposit and earns its commission, once [B902]', a
   expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })
 
+test('earns by the class of each seat and by the line, in its direction [B901]', async () => {
+  const id_rute = await aTrip(app.db, { id_bus: await aBus(app.db, { layout: aLayout() }) })
+  const [layout] = await app.db.query<{ kelas_kursi: string[] }>(
+    'select kelas_kursi from layouts l join trips t using (id_tata_letak) where t.id_rute = $1',
+    [id_rute],
+  )
+  const classes = layout?.kelas_kursi ?? []
+  // The last seat of the first class, and the first of the next one.
+  const last = classes.findIndex((kelas) => kelas !== classes[0])
+  const komisi = [
+    { kelas: classes[0], rupiah: 1000 },
+    { asal: 'Jakarta', tujuan: 'Bandung', kelas: classes[last], rupiah: 5000 },
+    { asal: 'Bandung', tujuan: 'Jakarta', rupiah: 9000 },
+  ]
+  const agency = await anAgencyWith(500_000, { komisi })
+  const sold = await sell(agency, id_rute, { kursi: seats(last, last + 1), jumlah: 300_000 })
+  expect(sold.data()).toMatchObject({ total_bayar: 300_000, komisi: 6000, saldo: 206_000 })
+})
+
 test('of twenty who sell for the last rupiah of a deposit one does [B902]', async () => {
   const agency = await anAgencyWith(150_000)
   const trips = await Promise.all(Array.from({ length: 20 }, () => aTrip(app.db, { harga: 150_000 })))
@@ -81,6 +102,24 @@ test('refuses another sum, another price, seats of others, and a person of an ar
   await app.call(api.adminAgents.archiveAgency, { params, body: { arsip: true }, token: agency.admin })
   expect(await typeOf({ kursi: seats(5), jumlah: 150_000 })).toBe('NOT_FOUND')
   expect((await agency.own()).saldo).toBe(850_000)
+})
+
+test('acts for its own agency, also if it names another one; a manager acts for none [B902]', async () => {
+  const [agency, other] = [await anAgencyWith(500_000), await anAgencyWith(500_000)]
+  const id_rute = await aTrip(app.db, { harga: 150_000 })
+  const query = { id_agen: other.id_agen }
+  const { listOwnPayments, listOwnQuotas } = api.adminAgents
+  expect((await app.call(getOwnAgency, { query, token: agency.token })).data().id_agen).toBe(agency.id_agen)
+  const account = await app.call(getOwnStatement, { query, token: agency.token })
+  expect(account.data().agen.id_agen).toBe(agency.id_agen)
+  const sale = { kursi: seats(1), jumlah: 150_000, ...query }
+  ;(await sell(agency, id_rute, sale)).ok()
+  expect([(await agency.own()).saldo, (await other.own()).saldo]).toEqual([350_000, 500_000])
+  const manager = await aStaffMember(app.db, 'pengelola')
+  for (const endpoint of [getOwnAgency, getOwnStatement, listOwnPayments, listOwnQuotas])
+    expect((await app.call(endpoint, { query, token: manager.token })).status).toBe(403)
+  // The control: the owner acts for the one that they name.
+  expect((await app.call(getOwnAgency, { query, token: agency.admin })).data().id_agen).toBe(other.id_agen)
 })
 
 test('sees and sells what is blocked for it, and nobody else does [B903, B905]', async () => {

@@ -58,6 +58,15 @@ describe('/api/admin/agents', () => {
     ])
     expect(await refused({ komisi: [{ bps: 1, rupiah: 1 }] })).toEqual(['VALIDATION_FAILED', 'komisi.0'])
     expect(await refused({ komisi: [{ bps: 5001 }] })).toEqual(['VALIDATION_FAILED', 'komisi.0.bps'])
+    // A change is refused as an addition.
+    const other = await add()
+    const form = { ...anAgencyForm(), nama: other.nama }
+    expect((await put(other.id_agen, { ...form, nama: nama.toUpperCase() })).error().type).toBe(
+      'AGENCY_EXISTS',
+    )
+    const twice = await put(other.id_agen, { ...form, komisi: [{ bps: 500 }, { bps: 600 }] })
+    expect(twice.error().errors?.[0]?.field).toBe('komisi')
+    expect(await get(other.id_agen)).toMatchObject({ nama: other.nama, komisi: [], versi: 1 })
   })
 
   test('a deposit is recorded once, and no more is paid back than there is [B900]', async () => {
@@ -97,8 +106,9 @@ describe('/api/admin/agents', () => {
 
   test('is archived and comes back, unless another one has its name meanwhile [B900]', async () => {
     const { id_agen, nama } = await add()
-    const archive = (arsip: boolean) =>
-      app.call(archiveAgency, { params: { id: id_agen }, body: { arsip }, ...auth() })
+    const archive = (arsip: boolean, headers?: Record<string, string>) =>
+      app.call(archiveAgency, { params: { id: id_agen }, body: { arsip }, headers, ...auth() })
+    expect((await archive(true, { 'if-match': '"7"' })).error().type).toBe('EDIT_CONFLICT')
     expect((await archive(true)).data().archived_at).not.toBeNull()
     const query = { status: 'arsip', q: nama } as const
     expect((await app.call(listAgencies, { query, ...auth() })).ok().meta?.total).toBe(1)

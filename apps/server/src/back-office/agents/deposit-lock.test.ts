@@ -57,6 +57,17 @@ it('waits for the one that came first, and posts nothing more: what came, and wh
   expect(await linesOf()).toEqual([SUM, -200_000])
 })
 
+it('a reply that another server got before changes nothing after a later one [B942]', async () => {
+  const { settle, linesOf } = await aPayment()
+  const [early, late] = [settle(300_000), settle(SUM)]
+  expect(await app.db.transaction(late)).toBe('settled')
+  expect(await app.db.transaction(early)).toBe('stale')
+  expect(await linesOf()).toEqual([SUM])
+  // The control: the same reply, later.
+  expect(await app.db.transaction(settle(300_000))).toBe('settled')
+  expect(await linesOf()).toEqual([SUM, -200_000])
+})
+
 it('without the lock both count from what the deposit had before, and only the database refuses the second: the control [B986]', async () => {
   const { id_isi, settle, linesOf } = await aPayment()
   const [first, second] = [unlocked(id_isi, settle()), unlocked(id_isi, settle())]

@@ -1,6 +1,14 @@
 /** An agency pays into its deposit through the provider. */
 import { api, type AgencyPayment } from '@tiketbus/contract'
-import { anAdmin, anAgency, aStaffMember, usePayingApp, useTestApp, type TestUser } from '@tiketbus/testkit'
+import {
+  anAdmin,
+  anAgency,
+  aStaffMember,
+  meet,
+  usePayingApp,
+  useTestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditOf } from '../shared/testing.ts'
 import { auditDeposits } from './audit-deposits.ts'
@@ -278,6 +286,27 @@ describe('an agency pays into its deposit', () => {
     await pollDue(id_isi)
     expect((await shown(agent))[0]).toMatchObject({ jumlah_lain: false })
     expect((await linesOf(agent)).length).toBe(1)
+  })
+
+  test('has one page for two clicks at once, and none for a person who is made inactive meanwhile [B941, B932]', async () => {
+    const agent = await anAgent()
+    const { id_user, token } = agent.user
+    const pay = (server: typeof app | typeof second) =>
+      server.call(api.adminAgents.payDeposit, { body: { jumlah: 500_000 }, token })
+    const clicks = await Promise.all([app, second, app].map(pay))
+    expect(new Set(clicks.map((reply) => reply.data().id_isi)).size).toBe(1)
+    expect(await shown(agent)).toHaveLength(1)
+    const [, late] = await meet(
+      app.db,
+      async (tx) => {
+        await tx.query('select from users where id_user = $1 for no key update', [id_user])
+        await tx.query('update staff set aktif = false where id_user = $1', [id_user])
+      },
+      () => ask(agent, 60_000),
+    )
+    expect(late.status === 'fulfilled' && late.value.error().type).toBe('FORBIDDEN')
+    const rows = await app.db.query('select from agency_payments where id_agen = $1', [agent.id_agen])
+    expect(rows).toHaveLength(1)
   })
 
   test('is refused outside its limits, for a fourth that waits, an archived agency, and a forged notification [B941]', async () => {
