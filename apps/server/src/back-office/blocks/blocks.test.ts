@@ -44,6 +44,21 @@ it('agents and crew block nothing, and a passenger does not either [B920]', asyn
     expect((await block(id_rute, aBlockForm(), await aStaffMember(app.db, peran))).status).toBe(403)
 })
 
+it('is refused on a departure that was called off or deleted; the crew of another one sees none [B920, B960]', async () => {
+  const admin = await anAdmin(app.db)
+  const [off, gone] = [await aTrip(app.db), await aTrip(app.db)]
+  const of = { params: { id: off }, body: { alasan: 'Longsor' }, token: admin.token }
+  ;(await app.call(api.adminDepartures.callOff, of)).ok()
+  await app.db.query('update trips set archived_at = clock_timestamp() where id_rute = $1', [gone])
+  const refused = [await block(off, aBlockForm(), admin), await block(gone, aBlockForm(), admin)]
+  expect(refused.map((reply) => reply.error().type)).toEqual(['TRIP_CALLED_OFF', 'NOT_FOUND'])
+  const crew = await aStaffMember(app.db, 'kru')
+  const [own, other] = [await aTrip(app.db), await aTrip(app.db)]
+  await app.db.query('insert into trip_crew (id_rute, id_user) values ($1, $2)', [own, crew.id_user])
+  const seen = (id: number) => app.call(keptSeats, { params: { id }, token: crew.token })
+  expect([(await seen(own)).status, (await seen(other)).status]).toEqual([200, 404])
+})
+
 it('agencies that sell are offered by name, and shown by name on the block; an archived one is refused [B921]', async () => {
   const admin = await anAdmin(app.db)
   const [id_agen, gone] = [await anAgency(app.db, { nama: 'Agen Rejeki' }), await anAgency(app.db)]

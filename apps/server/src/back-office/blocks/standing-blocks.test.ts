@@ -173,6 +173,9 @@ describe('a standing block of a bus', () => {
         400,
         [{ field: 'nomor_kursi', msg: 'Kursi 8 sudah ada di blokir tetap yang sama' }],
       ])
+    const body = aStandingBlockForm({ id_bus, nomor_kursi: [8, 9] })
+    const shown = await app.call(previewStandingBlock, { body, token: manager.token })
+    expect(shown.error().errors).toMatchObject([{ field: 'nomor_kursi' }])
   })
 
   it('is refused with the field for what cannot be, and for who may not [B922]', async () => {
@@ -194,6 +197,10 @@ describe('a standing block of a bus', () => {
         400,
         [{ field }],
       ])
+      // So is its preview.
+      const body = aStandingBlockForm(fields)
+      const shown = await app.call(previewStandingBlock, { body, token: manager.token })
+      expect(shown.error().errors, JSON.stringify(fields)).toMatchObject([{ field }])
     }
     for (const peran of ['loket', 'agen', 'kru'] as const)
       expect((await add({ id_bus }, { user: await aStaffMember(app.db, peran) })).status).toBe(403)

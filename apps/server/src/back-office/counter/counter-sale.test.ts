@@ -180,6 +180,12 @@ describe('other ways to pay', () => {
     await app.app.jobs.end_unpaid_order?.({ order_group_id: lapses.order_group_id })
     expect((await stateOf(lapses.order_group_id)).data().bayar).toBe('batal')
     expect((await sell(id_rute, aSaleForm([3]))).status).toBe(200)
+    // What lapsed is no money of the shift.
+    const slip = await app.call(api.adminShifts.getShift, { params: { id: shift }, token: clerk.token })
+    const byHand = ['tunai', 'edc', 'transfer']
+    expect(slip.data().penjualan.filter(({ cara }) => !byHand.includes(cara))).toEqual([
+      { cara: 'qris', pembayaran: 1, jumlah: 300_000 },
+    ])
     const soon = await aTrip(app.db, { inMinutes: 4 })
     expect((await sell(soon, aSaleForm([3], qris))).error()).toMatchObject({
       type: 'BOOKING_CLOSED',

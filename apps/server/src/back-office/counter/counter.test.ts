@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { api, type Endpoint } from '@tiketbus/contract'
 import {
   aBlockForm,
+  aBus,
   age,
   aHold,
   anAdmin,
@@ -11,6 +12,7 @@ import {
   atOnce,
   aPhoneHold,
   aPhoneHoldForm,
+  aStandingBlockForm,
   aTrip,
   aTripOfLegs,
   aUser,
@@ -180,6 +182,8 @@ describe('a hold by phone', () => {
     expect(await list('live')).toContain(`${id} live`)
     expect((await releaseHold(id)).data().status).toBe('cancelled')
     expect((await releaseHold(id)).data().status).toBe('cancelled')
+    const acts = (await auditOf(app.db, 'hold', id)).map(({ action }) => action)
+    expect(acts.filter((action) => action === 'release_phone_hold')).toHaveLength(1)
     expect(await seenBy(id_rute, [7, 8])).toEqual(available(7, 8))
     expect(await list('ended')).toContain(`${id} cancelled`)
     expect([(await extend(id, { until })).error(), (await sell(id, CASH)).error()]).toMatchObject([
@@ -284,11 +288,13 @@ it('an account keeps no more than 300 times in an hour; what is kept is sold and
   await anOpenShift(app, clerk)
   const id_rute = await aTrip(app.db)
   const { id_reservasi } = (await place(id_rute, aPhoneHoldForm([7]), clerk)).data()
+  const standing = aStandingBlockForm({ id_bus: await aBus(app.db) })
   const used = `update rate_limits set points = 300 where key = 'seats_kept:' || $1::bigint`
   await app.db.query(used, [clerk.id_user])
   for (const refused of [
     await place(id_rute, aPhoneHoldForm([9]), clerk, second),
     await block(id_rute, aBlockForm([9]), clerk),
+    await app.call(api.adminStandingBlocks.addStandingBlock, { body: standing, token: clerk.token }),
   ]) {
     expect([refused.status, refused.error().type]).toEqual([429, 'RATE_LIMITED'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)

@@ -1,4 +1,4 @@
-/** Finding somebody's orders at the counter. */
+/** Finding somebody's orders at the counter, their names, and departures to sell; printing what was found. */
 import { api } from '@tiketbus/contract'
 import {
   anAdmin,
@@ -102,7 +102,11 @@ describe('POST /api/admin/counter/find', () => {
         [own, foreign].map(({ order_group_id }) => order_group_id).toSorted(),
       )
     }
-    expect(await ids(`TB-${foreign.id_tiket}`, agent)).toEqual([])
+    for (const q of [`TB-${foreign.id_tiket}`, foreign.order_group_id.slice(0, 8)])
+      expect(await ids(q, agent), q).toEqual([])
+    const print = ({ order_group_id: id }: typeof own) =>
+      app.call(api.adminSales.printOrder, { params: { id }, token: agent.token })
+    expect([(await print(own)).status, (await print(foreign)).status]).toEqual([200, 404])
     await app.db.query('update orders set id_agen = null where order_group_id = $1', [own.order_group_id])
     await app.db.query(
       `update orders o set id_giliran = (select id_giliran from shifts where id_user = $2) where order_group_id = $1`,
@@ -127,4 +131,50 @@ describe('POST /api/admin/counter/find', () => {
     // The control: another person finds it.
     expect((await find('081270005550', await anAdmin(app.db))).status).toBe(200)
   })
+})
+
+it('an order of a passenger is no sale of the counter, and one that waits for money is not printed [O856]', async () => {
+  const { order_group_id: id } = await anUnpaidOrder(app.db)
+  const call = { params: { id }, token: clerk.token }
+  expect((await app.call(api.adminSales.getCounterOrder, call)).status).toBe(404)
+  expect((await app.call(api.adminSales.printOrder, call)).error().type).toBe('NO_VALID_TICKET')
+  expect(await app.db.query('select dicetak from orders where order_group_id = $1', [id])).toEqual([
+    { dicetak: 0 },
+  ])
+})
+
+it('the names of a caller are those under which staff sold, not those of passengers’ own orders [B963]', async () => {
+  const telepon = '081270006660'
+  const sold = await aSale(telepon, 600, [7])
+  const own = await anUnpaidOrder(app.db)
+  await app.db.query('update orders set no_telepon = $2 where order_group_id = $1', [
+    own.order_group_id,
+    telepon,
+  ])
+  await app.db.query(
+    `update tickets set nama_penumpang = case order_group_id when $1 then 'Bu Tini' else 'Pak Rahasia' end
+     where order_group_id in ($1, $2)`,
+    [sold.order_group_id, own.order_group_id],
+  )
+  const names = await app.call(api.adminSales.listCallers, { query: { telepon }, token: clerk.token })
+  expect(names.data()).toEqual([{ nama_penumpang: 'Bu Tini' }])
+})
+
+it('the departures at the counter are those that can be sold [O852]', async () => {
+  const asal = 'Lubuklinggau'
+  const trip = (fields: object = {}) => aTrip(app.db, { asal, inMinutes: 9, ...fields })
+  const [open, archived, off] = [await trip(), await trip(), await trip()]
+  await trip({ status: 'nonaktif' })
+  await trip({ inMinutes: -1 })
+  await app.db.query('update trips set archived_at = clock_timestamp() where id_rute = $1', [archived])
+  const admin = await anAdmin(app.db)
+  const call = { params: { id: off }, body: { alasan: 'Longsor' }, token: admin.token }
+  ;(await app.call(api.adminDepartures.callOff, call)).ok()
+  const [day] = await app.db.query<{ tanggal: string }>(
+    `select to_char(waktu_berangkat at time zone zona_asal, 'YYYY-MM-DD') as tanggal from trips where id_rute = $1`,
+    [open],
+  )
+  const query = { tanggal: day?.tanggal ?? '', q: asal }
+  const listed = await app.call(api.adminSales.listCounterDepartures, { query, token: clerk.token })
+  expect(listed.data().map(({ id_rute }) => id_rute)).toEqual([open])
 })
