@@ -172,6 +172,9 @@ describe('a passkey', () => {
     expect(await unlock(first, there)).toBe(422)
     expect(await unlock(first, here)).toBe(200)
     expect(await unlock(second, there)).toBe(200)
+    expect(await challenges()).toEqual([{ purpose: 'add' }])
+    const used = (await strict.call(adminSecondFactors.listFactors, { token: first })).data().passkey
+    expect(used).toMatchObject([{ last_used_at: expect.any(String) }])
     expect((await addBy(person, aPasskey(ORIGIN).create(await options(first)))).status).toBe(422)
     ;(await addBy(person, aPasskey(ORIGIN).create(adding))).ok()
   })
@@ -255,6 +258,16 @@ describe('a passkey', () => {
     expect((await finish(own.get(await here()), cookie)).status).toBe(422)
     expect((await finish(roaming.get(await here(), platform), cookie)).status).toBe(422)
     ;(await finish(roaming.get(await here()), cookie)).ok()
+    // A locked screen there opens as a login does.
+    const { token } = manager
+    const headers = { cookie: String(cookie) }
+    const toSign = async () =>
+      (await strict.call(adminSecondFactors.unlockOptions, { token, headers })).data() ?? {}
+    const unlock = async (respons: object) =>
+      (await strict.call(adminSecondFactors.unlock, { token, headers, body: { respons } })).status
+    expect(await unlock(own.get(await toSign()))).toBe(422)
+    expect(await unlock(roaming.get(await toSign(), platform))).toBe(422)
+    expect(await unlock(roaming.get(await toSign()))).toBe(200)
   })
 })
 
