@@ -105,16 +105,21 @@ const measureRows = () => {
     heights: [...new Set(boxes.map(({ height }) => Math.round(height)))],
     seen: boxes.filter(({ bottom }) => bottom <= innerHeight).length,
     rows: boxes.length,
+    beside: document.documentElement.scrollWidth - innerWidth,
   }
 }
 
-test('at 1366 × 768 each list begins within 200 px, shows 14 rows of 40 px, keeps its head and is moved in by keys [B811, B812, B813]', async ({
+const LONG_NAME = 'Raden Mas Bagus Kusumawardhana Prawirodirdjo Suryodiningrat'
+
+test('at 1366 × 768 each list begins within 200 px, shows 14 rows of 40 px, keeps its head, is not wider than the window and is moved in by keys [B811, B812, B813, B1020]', async ({
   page,
 }) => {
   const trip = await aTrip(page.request)
-  const { tickets } = await aPaidOrder(page.request, trip, [1, 2], 'Siti Kusumaningtyas')
+  const { tickets } = await aPaidOrder(page.request, trip, [1, 2], LONG_NAME)
   if (tickets[0]) await setStatus(page.request, tickets[0], 'cancelled')
-  await call(page.request, 'POST', '/api/admin/agents', { nama: unique('Agen Perjalanan Nusantara') })
+  const { id_agen } = await call<{ id_agen: number }>(page.request, 'POST', '/api/admin/agents', {
+    nama: unique('Agen Perjalanan Wisata Nusantara Sejahtera Abadi Bersama Jaya'),
+  })
   await call(page.request, 'POST', '/api/admin/data-requests', {
     nama: 'Raden Mas Bagus Kusumawardhana Prawirodirdjo',
     kontak: 'raden.mas.bagus.kusumawardhana@contoh.id',
@@ -123,11 +128,16 @@ test('at 1366 × 768 each list begins within 200 px, shows 14 rows of 40 px, kee
   })
   await call(page.request, 'POST', `/api/admin/routes/${trip.id_rute}/phone-holds`, {
     nomor_kursi: [3],
-    nama_penumpang: 'Ibu Sri Wahyuni',
+    nama_penumpang: LONG_NAME,
     no_telepon: '0812 3456 7890',
     until: `${hoursAhead(5)}:00+07:00`,
   })
-  const quota = { id_bus: trip.id_bus, channel: 'loket', reason: 'Jatah loket', lepas_jam: 2 }
+  const quota = {
+    id_bus: trip.id_bus,
+    channel: `agen:${id_agen}`,
+    reason: 'Jatah agen pada akhir pekan dan hari raya, menurut perjanjian tahun ini',
+    lepas_jam: 2,
+  }
   await call(page.request, 'POST', '/api/admin/standing-blocks', { ...quota, nomor_kursi: [7, 8] })
   await logInAsAdmin(page)
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -137,7 +147,8 @@ test('at 1366 × 768 each list begins within 200 px, shows 14 rows of 40 px, kee
   for (const path of [...people, ...sales, ...money]) {
     await page.goto(`/admin/${path}`)
     await expect(page.locator('main tbody tr').first()).toBeVisible()
-    const { first, heights, seen, rows } = await page.evaluate(measureRows)
+    const { first, heights, seen, rows, beside } = await page.evaluate(measureRows)
+    expect.soft(beside, `${path}: scrolls sideways`).toBeLessThanOrEqual(0)
     expect.soft(first, path).toBeLessThanOrEqual(200)
     expect.soft(heights, path).toEqual([40])
     expect.soft(seen, path).toBeGreaterThanOrEqual(Math.min(14, rows))

@@ -84,29 +84,44 @@ const State = ({ hold: { status } }: { readonly hold: PhoneHold }) =>
   status !== 'live' && <Badge tone={TONES[status]}>{t(`phoneHolds.state.${status}`)}</Badge>
 
 const columns = (): readonly Column<PhoneHold>[] => [
-  { header: t('phoneHolds.caller'), main: true, grow: 30, cell: (hold) => <CallerLinks hold={hold} /> },
+  { header: t('phoneHolds.caller'), main: true, grow: 36, cell: (hold) => <CallerLinks hold={hold} /> },
   {
     header: t('phoneHolds.departure'),
-    grow: 28,
+    grow: 33,
     cell: (hold) => (
       <>
         <span className="block wrap-break-word">{holdWords(hold).way}</span>
         <span className="tabular block text-sm text-muted">{holdWords(hold).when}</span>
       </>
     ),
+    line: (hold) => (
+      <>
+        {/* The zone stands beside the time until which they are kept. */}
+        <span className="tabular">{formatShortTime(hold.route.waktu_berangkat, hold.route.zona_asal)}</span>
+        <span>{holdWords(hold).way}</span>
+      </>
+    ),
   },
   {
     header: t('phoneHolds.seats'),
-    grow: 22,
+    grow: 9.5,
     cell: (hold) => (
       <>
         <span className="tabular block">{holdWords(hold).seats}</span>
         <span className="tabular block text-sm whitespace-nowrap text-muted">{rupiah(hold.total_bayar)}</span>
       </>
     ),
+    // The button that sells them names the sum.
+    line: (hold) => (
+      <>
+        <span className="tabular">{holdWords(hold).seats}</span>
+        {hold.status !== 'live' && <span className="tabular text-muted">{rupiah(hold.total_bayar)}</span>}
+      </>
+    ),
   },
   {
     header: t('phoneHolds.until'),
+    grow: 21.5,
     cell: (hold) => (
       <>
         <span className="tabular block">{holdWords(hold).until}</span>
@@ -119,12 +134,14 @@ const columns = (): readonly Column<PhoneHold>[] => [
           {formatShortTime(hold.waktu_expired, hold.route.zona_asal)} {zoneName(hold.route.zona_asal)}
         </span>
         <State hold={hold} />
+        <span className="text-muted">{hold.oleh}</span>
+        {hold.channel !== 'loket' && <span className="text-muted">{hold.channel}</span>}
       </>
     ),
   },
   {
     header: t('phoneHolds.by'),
-    grow: 20,
+    line: 'left-out',
     cell: ({ oleh, channel }) => (
       <>
         <span className="block wrap-anywhere">{oleh ?? '–'}</span>

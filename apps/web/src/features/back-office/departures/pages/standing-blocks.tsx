@@ -90,11 +90,17 @@ const columns = (onGaps: (block: StandingBlock) => void): readonly Column<Standi
   {
     header: t('standing.of'),
     main: true,
+    grow: 40,
     cell: (block) => <span className="font-semibold wrap-anywhere">{departuresOf(block)}</span>,
   },
-  { header: t('standing.seats'), cell: (block) => <span className="wrap-anywhere">{seatsOf(block)}</span> },
+  {
+    header: t('standing.seats'),
+    grow: 16,
+    cell: (block) => <span className="wrap-anywhere">{seatsOf(block)}</span>,
+  },
   {
     header: t('standing.for'),
+    grow: 44,
     cell: (block) => (
       <span className="wrap-anywhere">
         {channelName(block)}

@@ -80,7 +80,7 @@ const columns = (): readonly Column<User>[] => [
     grow: 100,
     cell: (user) => (
       <>
-        <span className="block min-w-40 font-semibold wrap-anywhere">{user.username}</span>
+        <span className="short-name block font-semibold wrap-anywhere max-xl:min-w-40">{user.username}</span>
         <span className="block text-sm text-muted wrap-anywhere">{user.email}</span>
         <span className="block text-sm text-muted">
           {user.no_telepon ? <PhoneLinks phone={user.no_telepon} name={user.username} /> : t('users.noPhone')}

@@ -90,7 +90,9 @@ export function CallerLinks({ hold }: { hold: PhoneHold }) {
   const phone = hold.no_telepon
   return (
     <>
-      <span className="block font-semibold wrap-anywhere">{words.name}</span>
+      <span title={words.name} className="short-name block font-semibold wrap-anywhere">
+        {words.name}
+      </span>
       {phone && (
         <span className="block text-sm">
           <PhoneLinks phone={phone} name={words.name} message={t('phoneHolds.message', words)} />
