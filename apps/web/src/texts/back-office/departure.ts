@@ -65,6 +65,7 @@ export const adminDepartureTexts = {
   'departure.status': 'Status',
   'departure.boarded': 'Naik',
   'departure.notBoarded': 'Belum naik',
+  'departure.unpaid': 'Belum bayar',
   'departure.noContact': 'Tanpa kontak',
   'departure.swap': 'Ganti Bus',
   'departure.keptFailed': 'Terjadi kesalahan saat mengambil kursi yang ditahan dan diblokir',

@@ -28,15 +28,16 @@ export function DepartureSummary({ manifest }: { manifest: Manifest }) {
   }
   const shown = { ...counts, sold: counts.paid, available: counts.available - blocked }
   return (
-    <Card className="grid gap-5">
-      <Facts facts={factsOf(trip)} className="lg:grid-cols-[repeat(3,minmax(0,3fr))_minmax(0,4fr)_auto]" />
+    <Card className="grid gap-5 xl:gap-2 xl:p-3">
+      <Facts
+        facts={factsOf(trip)}
+        className="lg:grid-cols-[repeat(3,minmax(0,3fr))_minmax(0,4fr)_auto] xl:text-sm"
+      />
       <GuessedZone trip={trip} />
       <div className="grid gap-2">
-        {hasLegs ? (
-          <LegOccupancy manifest={manifest} />
-        ) : (
-          <>
-            <OccupancyBar seats={bar} />
+        {hasLegs ? <LegOccupancy manifest={manifest} /> : <OccupancyBar seats={bar} />}
+        <div className="grid gap-2 xl:flex xl:flex-wrap xl:items-baseline xl:gap-x-6">
+          {!hasLegs && (
             <p className="tabular font-semibold">
               {t('departure.occupancy', {
                 sold: counts.paid,
@@ -44,16 +45,16 @@ export function DepartureSummary({ manifest }: { manifest: Manifest }) {
                 percent: soldPercent(bar),
               })}
             </p>
-          </>
-        )}
-        <ul className="tabular flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-          {SEAT_STATES.map((state) => (
-            <li key={state}>
-              {`${t(hasLegs ? `departure.people.${state}` : `departure.count.${state}`)}: ${shown[state]}`}
-            </li>
-          ))}
-          {blocked > 0 && <li>{t('departure.blocked', { n: blocked })}</li>}
-        </ul>
+          )}
+          <ul className="tabular flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+            {SEAT_STATES.map((state) => (
+              <li key={state}>
+                {`${t(hasLegs ? `departure.people.${state}` : `departure.count.${state}`)}: ${shown[state]}`}
+              </li>
+            ))}
+            {blocked > 0 && <li>{t('departure.blocked', { n: blocked })}</li>}
+          </ul>
+        </div>
       </div>
     </Card>
   )

@@ -57,8 +57,7 @@ export function PassengerCell({
       <div className="block min-w-0">
         <span
           title={seat.nama_penumpang ?? undefined}
-          // In a row of one line a long name leaves room for the ticket and the phone.
-          className="font-semibold wrap-anywhere max-xl:block xl:inline-block xl:max-w-40 xl:overflow-clip xl:text-ellipsis"
+          className="short-name block font-semibold wrap-anywhere"
         >
           {seat.nama_penumpang ?? t('departure.noName')}
         </span>
@@ -68,7 +67,6 @@ export function PassengerCell({
             {journey}
           </span>
         )}
-        {sharesName && <Badge tone="yellow">{t('departure.sameName')}</Badge>}
         {seat.id_tiket !== null && (
           <span className="tabular block text-sm text-muted">
             {may(adminTickets.getTicket) ? (
@@ -89,6 +87,12 @@ export function PassengerCell({
           <span className="block text-sm text-muted">
             {t('departure.identity')} <IdentityMask mask={seat.identitas_tersamar} />
           </span>
+        )}
+        {/* Last: it is wide, and in a row of one line what follows it would have no room. */}
+        {sharesName && (
+          <Badge tone="yellow" className="align-middle">
+            {t('departure.sameName')}
+          </Badge>
         )}
       </div>
     </div>

@@ -215,6 +215,13 @@ const columnsFor = (
   {
     header: t('departure.status'),
     cell: (seat) => <StatusBadge status={seat.status_tiket} />,
+    // Its own words are so wide that the phone would have no room beside them.
+    line: ({ status_tiket }) =>
+      status_tiket === 'pending' ? (
+        <Badge tone="yellow">{t('departure.unpaid')}</Badge>
+      ) : (
+        <StatusBadge status={status_tiket} />
+      ),
   },
   {
     header: t('departure.boarded'),

@@ -449,6 +449,17 @@ describe('/admin/routes/:id, one departure', () => {
     expect(pageText().match(/nama sama di kursi lain/g)).toHaveLength(4)
   })
 
+  it('has ticket and phone before the mark of a shared name, and few words for an unpaid one [B1021]', async () => {
+    const unpaid = { ...sold, status_tiket: 'pending' as const }
+    const seats = [seat(1, { ...sold, id_tiket: 41 }), seat(2, { ...unpaid, nomor_kursi: 2, id_tiket: 42 })]
+    await open({ 'GET /api/admin/routes/7/manifest': manifest({ seats }) })
+    await waitForText('nama sama di kursi lain')
+    const [first, second] = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
+    expect(first).toMatch(/TB-41.*WhatsApp.*nama sama di kursi lain.*Dikonfirmasi/)
+    expect(second).toMatch(/TB-42.*Belum bayar/)
+    expect(second).not.toContain('Menunggu Pembayaran')
+  })
+
   describe('with several legs', () => {
     const at = (hour: number) => `2036-11-21T0${hour}:30:00.000Z`
     const zona = 'Asia/Jakarta' as const

@@ -153,7 +153,7 @@ function DepartureLoading() {
   return (
     <div role="status" className="grid gap-6">
       <span className="sr-only">{t('app.loading')}</span>
-      <Card className="grid h-80 content-start gap-4 sm:h-56 lg:h-48">
+      <Card className="grid h-80 content-start gap-4 sm:h-56 lg:h-48 xl:h-35">
         <Skeleton className="h-5 w-1/3" />
         <Skeleton />
         <Skeleton className="w-2/3" />
