@@ -84,7 +84,7 @@ export const adminReportsTexts = {
   'today.disputes': 'Sengketa',
   'today.disputesHelp': 'Belum selesai',
   'today.unusual': 'Perlu diperiksa hari ini',
-  'today.unusualHelp': 'Tindakan admin yang tidak biasa',
+  'today.unusualHelp': 'Tindakan tidak biasa',
   'today.nothing': 'Tidak ada',
   'today.figureFailed': 'Belum dapat dimuat',
   'today.title': 'Keberangkatan hari ini',

@@ -96,7 +96,10 @@ const columns = (): readonly Column<SalesDay>[] => [
     header: t('reports.day'),
     main: true,
     cell: (day) => (
-      <Link className="link tabular font-semibold" to={adminPaths.booksOf(day.tanggal)}>
+      <Link
+        className="link pointer-coarse:tappable tabular font-semibold"
+        to={adminPaths.booksOf(day.tanggal)}
+      >
         {formatShortDate(noonOf(day.tanggal), OPERATOR_ZONE)}
       </Link>
     ),

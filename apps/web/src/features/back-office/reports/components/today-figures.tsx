@@ -128,7 +128,7 @@ function Figure({ icon, label, to, value, help, attention = false, failed, wide 
     <li className={cx('min-w-0 xl:flex-auto', wide && 'col-span-2 sm:col-span-1')}>
       <Link
         to={to}
-        className="flex h-full items-start gap-2 rounded-md border border-line bg-surface px-3 py-1.5 text-ink no-underline hover:border-brand"
+        className="flex h-full items-start gap-2 rounded-md border border-line bg-surface px-3 py-1.5 text-ink xl:py-1 no-underline hover:border-brand"
       >
         {/* The figures are one row above the board: only what waits has an icon. */}
         {attention && (
@@ -136,9 +136,10 @@ function Figure({ icon, label, to, value, help, attention = false, failed, wide 
             <Icon name={icon} />
           </span>
         )}
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-          <span className="w-full text-xs text-muted">{label}</span>
-          <span className="tabular min-h-5 text-base leading-5 font-extrabold wrap-anywhere">
+        {/* At a desk two lines, however narrow: a third one would push the board down. */}
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 xl:block xl:truncate">
+          <span className="w-full text-xs text-muted xl:block xl:truncate">{label}</span>
+          <span className="tabular min-h-5 text-base leading-5 font-extrabold wrap-anywhere xl:mr-2">
             {value ?? (isMissing ? '–' : <Skeleton className="h-5 w-24" />)}
           </span>
           <span className="text-xs text-muted">{isMissing ? t('today.figureFailed') : value && help}</span>
