@@ -85,7 +85,7 @@ function AddForm() {
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        fieldClassName="max-w-48"
+        className="max-w-48"
         {...form.field('telepon')}
       />
       <Notice tone="info">{t('addOrder.note')}</Notice>

@@ -82,7 +82,7 @@ function Name({ by, value, path }: NameProps) {
   return path === undefined ? (
     <span className="font-semibold wrap-anywhere">{name}</span>
   ) : (
-    <Link className="link font-semibold wrap-anywhere" to={path} preventScrollReset>
+    <Link className="link pointer-coarse:tappable font-semibold wrap-anywhere" to={path} preventScrollReset>
       {name}
     </Link>
   )

@@ -184,7 +184,7 @@ const columns = (): readonly Column<BookEntry>[] => [
     cell: (entry) => (
       <span className="tabular block">
         {entry.order_group_id && (
-          <Link className="link" to={adminPaths.order(entry.order_group_id)}>
+          <Link className="link pointer-coarse:tappable" to={adminPaths.order(entry.order_group_id)}>
             {shortOrderNumber(entry.order_group_id)}
           </Link>
         )}
@@ -222,7 +222,7 @@ const columns = (): readonly Column<BookEntry>[] => [
 function Documents({ id_tiket, id_refund, id_pembayaran }: BookEntry) {
   if (id_tiket !== null)
     return (
-      <Link className="link" to={adminPaths.ticket(id_tiket)}>
+      <Link className="link pointer-coarse:tappable" to={adminPaths.ticket(id_tiket)}>
         {ticketNumber(id_tiket)}
       </Link>
     )

@@ -26,18 +26,20 @@ export function CountersList() {
             {data.map((counter) => (
               <li
                 key={counter.id_loket}
-                className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-surface px-4 py-1"
+                className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 xl:flex-nowrap rounded-md border border-line bg-surface px-4 py-1"
               >
                 <strong className="wrap-anywhere">{counter.nama}</strong>
                 <span className="grow text-sm text-muted wrap-anywhere">{counter.alamat}</span>
-                <Enrol counter={counter} />
-                <May make={adminCounters.updateCounter}>
-                  <Button size="sm" variant="quiet" onClick={() => setEdited({ counter })}>
-                    {t('shifts.editOf')}
-                    <span className="sr-only"> {counter.nama}</span>
-                  </Button>
-                </May>
-                <Archive id={counter.id_loket} name={counter.nama} />
+                <span className="-ml-4 flex shrink-0 flex-wrap max-sm:shrink xl:ml-auto">
+                  <Enrol counter={counter} />
+                  <May make={adminCounters.updateCounter}>
+                    <Button size="sm" variant="quiet" onClick={() => setEdited({ counter })}>
+                      {t('shifts.editOf')}
+                      <span className="sr-only"> {counter.nama}</span>
+                    </Button>
+                  </May>
+                  <Archive id={counter.id_loket} name={counter.nama} />
+                </span>
               </li>
             ))}
           </ul>

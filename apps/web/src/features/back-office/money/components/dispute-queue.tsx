@@ -79,7 +79,10 @@ const columns = (): readonly Column<Dispute>[] => [
     grow: 45,
     cell: (dispute) => (
       <span className="block md:min-w-48">
-        <Link className="link tabular font-semibold" to={adminPaths.order(dispute.order_group_id)}>
+        <Link
+          className="link pointer-coarse:tappable tabular font-semibold"
+          to={adminPaths.order(dispute.order_group_id)}
+        >
           {shortOrderNumber(dispute.order_group_id)}
         </Link>
         <span className="block wrap-anywhere">{dispute.nama_penumpang ?? t('refunds.noName')}</span>

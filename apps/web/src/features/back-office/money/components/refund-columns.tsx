@@ -40,7 +40,7 @@ export const refundColumns = (choice: (refund: Refund) => ReactNode): readonly C
     header: t('refunds.order'),
     cell: (refund) => (
       <span className="tabular">
-        <Link className="link" to={adminPaths.order(refund.order_group_id)}>
+        <Link className="link pointer-coarse:tappable" to={adminPaths.order(refund.order_group_id)}>
           {shortOrderNumber(refund.order_group_id)}
         </Link>
         <span className="block text-sm text-muted">
@@ -50,7 +50,7 @@ export const refundColumns = (choice: (refund: Refund) => ReactNode): readonly C
     ),
     line: (refund) => (
       <span className="tabular">
-        <Link className="link" to={adminPaths.order(refund.order_group_id)}>
+        <Link className="link pointer-coarse:tappable" to={adminPaths.order(refund.order_group_id)}>
           {shortOrderNumber(refund.order_group_id)}
         </Link>
         <span className="text-sm text-muted">{seatsInLine(refund)}</span>

@@ -16,11 +16,11 @@ export function DisputeNotice({ dispute }: { dispute: NonNullable<AdminOrder['di
       title={t('order.disputed', { at: formatDateTime(dispute.disputed_at, OPERATOR_ZONE) })}
       actions={
         <>
-          <Link className="link" to={adminPaths.disputes}>
+          <Link className="link pointer-coarse:tappable" to={adminPaths.disputes}>
             {t('order.disputes')}
           </Link>
           <May make={adminOrders.getStatement}>
-            <a className="link" href="#order-statement">
+            <a className="link pointer-coarse:tappable" href="#order-statement">
               {statementText('statement.toStatement')}
             </a>
           </May>

@@ -85,7 +85,7 @@ export function OrderContact({ order: found, onSendElsewhere }: OrderContactProp
             </LinkButton>
           )}
         </May>
-        <Link className="link" to={adminPaths.route(route.id_rute)}>
+        <Link className="link pointer-coarse:tappable" to={adminPaths.route(route.id_rute)}>
           {t('order.departure')}
         </Link>
       </div>

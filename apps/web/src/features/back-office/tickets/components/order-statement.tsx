@@ -86,7 +86,7 @@ function Attention({ statement: { kurang, belum_diputuskan, refunds } }: { state
   const transfers = refunds.filter(({ cara }) => cara === 'manual')
   const toTransfer = transfers.reduce((sum, { jumlah }) => sum + jumlah, 0)
   const disputes = (
-    <Link className="link" to={adminPaths.disputes}>
+    <Link className="link pointer-coarse:tappable" to={adminPaths.disputes}>
       {t('statement.toDisputes')}
     </Link>
   )
@@ -117,7 +117,7 @@ function Attention({ statement: { kurang, belum_diputuskan, refunds } }: { state
           tone="warning"
           title={t('statement.transfers', { amount: rupiah(toTransfer) })}
           actions={
-            <Link className="link" to={adminPaths.refunds}>
+            <Link className="link pointer-coarse:tappable" to={adminPaths.refunds}>
               {t('statement.toRefunds')}
             </Link>
           }

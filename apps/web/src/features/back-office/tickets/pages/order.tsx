@@ -134,7 +134,7 @@ function OrderView({ order }: { order: AdminOrder }) {
           <OrderHistory order={order} />
           <May make={adminAudit.listAudit}>
             <Link
-              className="link mt-3 inline-block"
+              className="link mt-3 inline-block pointer-coarse:mt-0 pointer-coarse:py-3"
               to={`${adminPaths.audit}?q=${order.order.order_group_id}`}
             >
               {t('order.audit')}

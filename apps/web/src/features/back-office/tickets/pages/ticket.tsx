@@ -136,7 +136,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
         {
           term: t('order.trip'),
           value: trip ? (
-            <Link className="link wrap-anywhere" to={adminPaths.route(trip.id_rute)}>
+            <Link className="link pointer-coarse:tappable wrap-anywhere" to={adminPaths.route(trip.id_rute)}>
               {`${journeyOf(trip)}, ${departureOf(trip)}`}
             </Link>
           ) : (
@@ -161,7 +161,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
         {
           term: t('order.number'),
           value: (
-            <Link className="link" to={adminPaths.order(ticket.order_group_id)}>
+            <Link className="link pointer-coarse:tappable" to={adminPaths.order(ticket.order_group_id)}>
               {t('order.title', { number: shortOrderNumber(ticket.order_group_id) })}
             </Link>
           ),

@@ -137,7 +137,10 @@ const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket
     sort: 'id_tiket',
     line: (ticket) => (
       <>
-        <Link className="link tabular font-semibold" to={adminPaths.ticket(ticket.id_tiket)}>
+        <Link
+          className="link pointer-coarse:tappable tabular font-semibold"
+          to={adminPaths.ticket(ticket.id_tiket)}
+        >
           {numberOf(ticket)}
         </Link>
         <span>{passengerName(ticket, t('admin.unknownUser'))}</span>
@@ -148,7 +151,7 @@ const columnsFor = (onStatus?: (ticket: Ticket) => void): readonly Column<Ticket
     cell: (ticket) => (
       <>
         <span className="tabular block font-semibold md:min-w-48">
-          <Link className="link" to={adminPaths.ticket(ticket.id_tiket)}>
+          <Link className="link pointer-coarse:tappable" to={adminPaths.ticket(ticket.id_tiket)}>
             {numberOf(ticket)}
           </Link>
         </span>
