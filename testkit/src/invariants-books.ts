@@ -2,6 +2,7 @@
 import { missingTransfers } from '../../apps/server/src/books/money-transfers.ts'
 import {
   IS_MONEY,
+  MISNUMBERED_ACCOUNTS,
   MONEY_DAYS,
   MONEY_IN,
   MONEY_OUT,
@@ -96,6 +97,10 @@ export const BOOK_RULES: readonly Rule[] = [
           report.amount, report.entries, report.named, report.dated, booked.amount, booked.entries) as what
       from report, booked where (report.amount, report.entries, report.named, report.dated)
         is distinct from (booked.amount, booked.entries, booked.entries, booked.entries)`,
+  },
+  {
+    name: 'I19 the number of an account says whether money lies there',
+    sql: `select format('account %s is of kind %s', a.id, a.kind) as what ${MISNUMBERED_ACCOUNTS}`,
   },
   {
     name: 'I19 a transfer is between two accounts, of one order',

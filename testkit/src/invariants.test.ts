@@ -154,6 +154,8 @@ const VIOLATIONS: [rule: string, sql: string][] = [
     'I19 the report of money',
     extra(`1, 3, 1, 'test', order_group_id, order_group_id, null, null from orders`),
   ],
+  ['I19 the number', `insert into accounts (id, kind, reference) values (12, 'bank', 'second')`],
+  ['I19 the number', `insert into accounts (id, kind, reference) values (999, 'expense', 'second')`],
   [
     'I19 a transfer .* to 99',
     extra(`3, 99, 1, 'test', order_group_id, order_group_id, null, null from orders`),

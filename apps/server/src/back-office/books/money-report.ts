@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { t } from '../../texts/index.ts'
 import { selectDeposits } from './deposit-sums-store.ts'
 import { addFees, feeDays, feesOf } from './money-fees.ts'
-import { selectBooked, selectMoneySums, type MoneySum } from './money-store.ts'
+import { selectBooked, selectMoneySums, takeMemory, type MoneySum } from './money-store.ts'
 import { selectFees } from './provider-fees-store.ts'
 import { journalSpan } from './read-books.ts'
 
@@ -28,6 +28,7 @@ export async function readMoneyReport(db: Db, query: MoneyQuery): Promise<MoneyR
   const span = await journalSpan(db, query)
   return db.transaction(
     async (tx) => {
+      await takeMemory(tx)
       const fees = await selectFees(tx)
       const days = feeDays(fees)
       const baris = rowsOf(await selectMoneySums(tx, menurut, span, days), fees)

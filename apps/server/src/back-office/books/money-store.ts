@@ -1,7 +1,7 @@
 /** SQL of the report of money. */
 import { MONEY_BASES, type MoneyBasis, type PaymentMethod, type SalesChannel } from '@tiketbus/contract'
 import { ACCOUNTS } from '../../books/index.ts'
-import type { Reader } from '../../platform/database/database.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
 import { sql, sqlVariants, type RowsOf } from '../../platform/database/statements.ts'
 import {
   IS_MONEY,
@@ -21,6 +21,13 @@ const paidOn = (at: string) => `(${at} at time zone 'Asia/Jakarta')::date`
 
 /** Outer-joined: a transfer may be about none of these. */
 const OUTER = ['metode', 'loket', 'agen', 'asal', 'tujuan'] as const
+
+const WORK_MEMORY = sql('back_office_money_memory', `set local work_mem = '64MB'`, { prepared: false })
+
+/** Until the transaction ends: a month's payments, orders and groups are hashed in memory. With the 4 MB of the database they go through files. */
+export async function takeMemory(tx: Tx): Promise<void> {
+  await tx.rows(WORK_MEMORY)
+}
 
 /** `bruto`: what one transfer of the provider brought; `tarif`: how many of the days `$3`, on which fees begin, had come by its payment's day. */
 const SUMS = sqlVariants(

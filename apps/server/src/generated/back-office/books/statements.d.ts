@@ -106,6 +106,10 @@ declare module '../../../platform/database/statements.ts' {
         entri: number
       }
     }
+    back_office_money_memory: {
+      values: []
+      row: never
+    }
     back_office_money_payment_ids: {
       values: readonly unknown[]
       row: {
