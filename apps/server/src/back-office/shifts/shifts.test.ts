@@ -6,10 +6,12 @@ import {
   anAdmin,
   anOpenShift,
   inHours,
+  meet,
   useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as company from '../../company/index.ts'
 import { auditOf } from '../shared/testing.ts'
 
 const app = useTestApp({ invariants: { money: true } })
@@ -96,5 +98,62 @@ describe('a closed shift', () => {
     expect([again.disahkan_oleh, again.disahkan_pada]).toEqual([admin.username, signed.disahkan_pada])
     const acts = (await auditOf(app.db, 'shift', id)).map(({ action }) => action)
     expect(acts.filter((action) => action === 'sign_off_shift')).toHaveLength(1)
+  })
+})
+
+describe('at the same moment', () => {
+  const refusalOf = (late: PromiseSettledResult<{ error(): { type: string } }>) =>
+    late.status === 'fulfilled' ? late.value.error().type : String(late.reason)
+  /** A person with an open shift. */
+  async function aDrawer() {
+    const { id_user, token } = await anAdmin(app.db)
+    return { id_user, token, id_giliran: await anOpenShift(app, { id_user }) }
+  }
+
+  test('two managers bring one shift to the bank once [B853]', async () => {
+    const { token, id_giliran: id } = await aDrawer()
+    ;(await app.call(closeShift, { params: { id }, body: { dihitung: 1000 }, token })).ok()
+    const body = { giliran: [id], bank: 'BCA', waktu: inHours(0) }
+    const [, late] = await meet(
+      app.db,
+      (tx) => company.depositShifts(tx, { ...body, referensi: 'pertama', id_user: admin.id_user }),
+      () => app.call(depositShifts, { token: admin.token, body: { ...body, referensi: 'kedua' } }),
+    )
+    expect(refusalOf(late)).toBe('SHIFT_DEPOSITED')
+    expect((await app.call(getShift, one(id))).data().setoran).toMatchObject({ referensi: 'pertama' })
+    const brought = `select from bank_deposits where referensi in ('pertama', 'kedua')`
+    expect(await app.db.query(brought)).toHaveLength(1)
+  })
+
+  test('cash is not moved in a drawer that is being closed [B850]', async () => {
+    const { id_user, token, id_giliran } = await aDrawer()
+    const body = { jenis: 'masuk', jumlah: 5000, keterangan: 'Uang kecil' }
+    const [, late] = await meet(
+      app.db,
+      (tx) => company.closeShift(tx, { id_giliran, id_user, dihitung: 0, catatan: null }),
+      () => app.call(api.adminShifts.addMovement, { params: { id: id_giliran }, body, token }),
+    )
+    expect(refusalOf(late)).toBe('SHIFT_CLOSED')
+    const drawer = `select saldo from accounts where kind = 'shift' and reference = $1`
+    expect(await app.db.query(drawer, [String(id_giliran)])).toEqual([{ saldo: 0 }])
+  })
+
+  test('a counter is closed or a shift opened there, whichever came first [B1010]', async () => {
+    const { id_user, token } = await anAdmin(app.db)
+    const [used, closed] = [await aCounter(app.db), await aCounter(app.db)]
+    const [, archived] = await meet(
+      app.db,
+      (tx) => company.openShift(tx, { id_user, id_loket: used, modal: 0 }),
+      () => archive(used),
+    )
+    expect(refusalOf(archived)).toBe('COUNTER_IN_USE')
+    const [, opened] = await meet(
+      app.db,
+      async (tx) => company.archiveCounter(tx, await company.lockCounter(tx, closed)),
+      () => app.call(openShift, { token: admin.token, body: { id_loket: closed, modal: 0 } }),
+    )
+    expect(refusalOf(opened)).toBe('NOT_FOUND')
+    const mine = { params: { id: (await app.call(api.adminShifts.mine, { token })).data()?.id_giliran ?? 0 } }
+    ;(await app.call(closeShift, { ...mine, body: { dihitung: 0 }, token })).ok()
   })
 })
