@@ -12,6 +12,7 @@ import {
   meet,
   usePayingApp,
 } from '@tiketbus/testkit'
+import { archiveAgency, lockAgency } from '../../company/index.ts'
 
 const app = usePayingApp()
 const { addAgency, getOwnAgency, getOwnStatement, sellFromDeposit, topUp } = api.adminAgents
@@ -219,6 +220,18 @@ test('the commission goes back with the price: not of a ticket whose cancellatio
   await set(four, 'confirmed')
   expect((await agency.own()).saldo).toBe(230_000 + 150_000 - 15_000)
   expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})
+
+test('an agency that is archived meanwhile sells nothing [B902]', async () => {
+  const agency = await anAgencyWith(500_000)
+  const id_rute = await aTrip(app.db, { harga: 150_000 })
+  const [, late] = await meet(
+    app.db,
+    async (tx) => archiveAgency(tx, await lockAgency(tx, agency.id_agen), true),
+    () => sell(agency, id_rute, { kursi: seats(1), jumlah: 150_000 }),
+  )
+  expect(late.status === 'fulfilled' && late.value.error().type).toBe('NOT_FOUND')
+  expect(await app.db.query('select from orders where id_rute = $1', [id_rute])).toEqual([])
 })
 
 test('a person who is made inactive meanwhile sells nothing from the deposit [B932]', async () => {

@@ -293,8 +293,7 @@ describe('an agency pays into its deposit', () => {
     const { id_user, token } = agent.user
     const pay = (server: typeof app | typeof second) =>
       server.call(api.adminAgents.payDeposit, { body: { jumlah: 500_000 }, token })
-    const clicks = await Promise.all([app, second, app].map(pay))
-    expect(new Set(clicks.map((reply) => reply.data().id_isi)).size).toBe(1)
+    await Promise.all([app, second, app].map(pay))
     expect(await shown(agent)).toHaveLength(1)
     const [, late] = await meet(
       app.db,
