@@ -3,7 +3,7 @@
 /**
  * The accounts on which money lies: the provider, the hand, the bank, and from 101 on drawers and deposits of agencies, which pay from them. By
  * number, not by the kind in `accounts`: so the planner knows how many of the transfers these are, and does not look up each one's payment, order
- * and hold by itself, which takes three times as long. `npm run audit` compares the numbers with the kinds.
+ * and hold by itself (ADR 171). `npm run audit` compares the numbers with the kinds.
  */
 const isMoney = (account: string) => `(${account} in (1, 2, 10) or ${account} > 100)`
 /** What passengers have with us: `orders`, `refunds`. A commission, an expense and the difference of a shift are no order's money. */

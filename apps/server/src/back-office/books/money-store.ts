@@ -40,9 +40,9 @@ const SUMS = sqlVariants(
        ${MONEY_IN} as masuk, ${MONEY_OUT} as keluar, count(*) as entri
      from ${MONEY_WITH_FACTS}
      where ${MONEY_SPANS[menurut]} and ${IS_MONEY}
-     -- The sums first: they differ most, so that the sort compares few texts.
-     group by 12, 13, 1, 2, 3, 4, 5, 6, 7, l.id_loket, l.nama, g.id_agen, g.nama, k.asal, k.tujuan
-     order by 12, 13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`,
+     -- Hashed, and sorted by the report once it is joined: an order here makes the planner sort each transfer by these thirteen.
+     group by p.metode, p.cara, p.payment_type, p.pay_channel, p.card_bank, p.issuer, kanal, l.id_loket, l.nama, g.id_agen, g.nama, k.asal,
+       k.tujuan, bruto, tarif`,
   () => ({
     present: ['kanal', 'bruto', 'tarif', 'masuk', 'keluar', 'entri'],
     nullable: [...OUTER],
@@ -54,7 +54,7 @@ export type MoneySum = Omit<RowsOf<ReturnType<typeof SUMS>>[number], 'kanal'> & 
 
 /**
  * Returns what came and went in these days by method, channel, counter or agency, and line: of the provider's payments those together that
- * brought the same sum between the same two of `feeDays`.
+ * brought the same sum between the same two of `feeDays`. In no order.
  */
 export async function selectMoneySums(
   reader: Reader,
