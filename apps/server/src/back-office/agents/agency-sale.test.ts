@@ -109,13 +109,26 @@ test('acts for its own agency, also if it names another one; a manager acts for 
   const [agency, other] = [await anAgencyWith(500_000), await anAgencyWith(500_000)]
   const id_rute = await aTrip(app.db, { harga: 150_000 })
   const query = { id_agen: other.id_agen }
-  const { listOwnPayments, listOwnQuotas } = api.adminAgents
+  const { listOwnPayments, listOwnQuotas, payDeposit } = api.adminAgents
   expect((await app.call(getOwnAgency, { query, token: agency.token })).data().id_agen).toBe(agency.id_agen)
   const account = await app.call(getOwnStatement, { query, token: agency.token })
   expect(account.data().agen.id_agen).toBe(agency.id_agen)
   const sale = { kursi: seats(1), jumlah: 150_000, ...query }
   ;(await sell(agency, id_rute, sale)).ok()
   expect([(await agency.own()).saldo, (await other.own()).saldo]).toEqual([350_000, 500_000])
+  const paid = { body: { jumlah: 50_000, ...query }, token: agency.token }
+  ;(await app.call(payDeposit, paid)).ok()
+  const block = { ...aBlockForm(), nomor_kursi: [9], channel: agencyChannel(other.id_agen) }
+  const blocked = { params: { id: id_rute }, body: block, token: agency.admin }
+  ;(await app.call(api.adminBlocks.blockSeats, blocked)).ok()
+  const seenBy = async ({ token }: Agency) => [
+    (await app.call(listOwnPayments, { query, token })).data().length,
+    (await app.call(listOwnQuotas, { query, token })).data().length,
+  ]
+  expect([await seenBy(agency), await seenBy(other)]).toEqual([
+    [1, 0],
+    [0, 1],
+  ])
   const manager = await aStaffMember(app.db, 'pengelola')
   for (const endpoint of [getOwnAgency, getOwnStatement, listOwnPayments, listOwnQuotas])
     expect((await app.call(endpoint, { query, token: manager.token })).status).toBe(403)

@@ -31,7 +31,7 @@ it('a clerk blocks seats of a departure once for a key, on two servers at once, 
   )
   expect(clicks.map(({ status }) => status)).toEqual([200, 200])
   const lift = { params: { id: id_rute }, body: { nomor_kursi: [7, 8] }, token: clerk.token }
-  expect((await app.call(unblockSeats, lift)).data().blocks).toEqual([])
+  for (const _twice of [1, 2]) expect((await app.call(unblockSeats, lift)).data().blocks).toEqual([])
   expect((await auditOf(app.db, 'trip', id_rute)).map(({ action }) => action)).toEqual([
     'block_seats',
     'unblock_seats',

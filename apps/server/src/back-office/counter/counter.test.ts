@@ -220,6 +220,7 @@ describe('a hold by phone', () => {
     const unnamed = { cara: 'transfer', referensi: '991', bank: '' }
     expect((await sell(id, unnamed)).error().errors?.[0]?.field).toBe('bank')
     expect((await sell(id, { ...CASH, jumlah: 1 })).error().type).toBe('UNPAID_CHANGED')
+    expect((await sell(id, CASH, await anAdmin(app.db))).error().type).toBe('SHIFT_NEEDED')
     const key = randomUUID()
     const sale = (await sell(id, { ...CASH, jumlah: 300_000 }, colleague, second, key)).data()
     expect(sale).toMatchObject({ nomor_kursi: [7, 8], total_bayar: 300_000 })
@@ -242,7 +243,7 @@ describe('a hold by phone', () => {
       payments: [{ metode: 'manual', status: 'paid', total_bayar: 300_000, cara: 'tunai' }],
     })
     const [row] = await app.db.query(
-      `select sold_by_kind, sold_by_id, channel, no_telepon, email, id_user from orders where order_group_id = $1`,
+      `select sold_by_kind, sold_by_id, channel, no_telepon, email, id_user, id_giliran from orders where order_group_id = $1`,
       [sale.order_group_id],
     )
     expect(row).toEqual({
@@ -252,6 +253,7 @@ describe('a hold by phone', () => {
       no_telepon: '0812 3456 7890',
       email: null,
       id_user: null,
+      id_giliran: await anOpenShift(app, colleague),
     })
     const manifest = await app.call(api.adminDepartures.manifest, {
       params: { id: id_rute },
