@@ -71,7 +71,7 @@ export function CounterMap({ sold, chosen, kept, onAdd, onDrop, onPart, onPrint,
         onSelect={click}
       />
       <DepartureLegend trip={trip} marks={marks && [...new Set(marks.values())]} />
-      {kept && <BlockList trip={trip} blocks={kept.blocks} />}
+      {kept && <BlockList trip={trip} blocks={kept.blocks} heading="h2" />}
     </section>
   )
 }

@@ -332,6 +332,8 @@ describe('/loket', () => {
     expect(document.querySelectorAll('form form')).toHaveLength(0)
     await submit()
     await waitForText('Kursi diblokir', 'untuk Agen Rejeki sampai')
+    // The page's only other heading is its title: no level is left out.
+    expect([...document.querySelectorAll('h2')].map((one) => one.textContent)).toContain('Kursi diblokir')
     expect(firstRequest(screen, BLOCK)?.body).toEqual({
       nomor_kursi: [12, 13],
       naik: 0,

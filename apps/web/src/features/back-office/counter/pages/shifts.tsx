@@ -153,7 +153,7 @@ const columns = (choice: Choice | undefined): readonly Column<ListedShift>[] => 
         {choice && isDepositable(shift) && (
           <input
             type="checkbox"
-            className="size-5 shrink-0 accent-brand pointer-coarse:size-6"
+            className="size-5 shrink-0 align-middle accent-brand pointer-coarse:size-6"
             aria-label={t('shifts.choose', namesOf(shift))}
             checked={choice.chosen.includes(shift.id_giliran)}
             onChange={() => choice.toggle(shift.id_giliran)}

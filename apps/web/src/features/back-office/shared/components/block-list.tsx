@@ -9,15 +9,20 @@ import { legsOf, partText } from '../seats-of-part.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { May } from './may.tsx'
 
-type BlockListProps = { readonly trip: Manifest['trip']; readonly blocks: readonly SeatBlock[] }
+type BlockListProps = {
+  readonly trip: Manifest['trip']
+  readonly blocks: readonly SeatBlock[]
+  /** The level of its heading on the page. */
+  readonly heading?: 'h2' | 'h3'
+}
 
 /** The blocks of a departure, for whom, until when and why, each to be lifted [S720]; nothing without any. */
-export function BlockList({ trip, blocks }: BlockListProps) {
+export function BlockList({ trip, blocks, heading: Heading = 'h3' }: BlockListProps) {
   const groups = groupBlocks(blocks)
   if (groups.length === 0) return null
   return (
     <section className="mt-6">
-      <h3 className="mb-2 font-bold">{t('kept.blocks')}</h3>
+      <Heading className="mb-2 font-bold">{t('kept.blocks')}</Heading>
       <ul className="grid gap-4">
         {groups.map((group) => (
           <li key={JSON.stringify(group)} className="border-t border-line pt-3">
