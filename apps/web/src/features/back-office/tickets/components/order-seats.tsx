@@ -37,7 +37,10 @@ export function OrderSeats({ order, chosen, mayCancel, onChoose, onRename }: Ord
           <div className="min-w-0 grow basis-40">
             <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
               {t('order.seat', { n: seatOf(ticket) })}
-              <Link className="link inline-flex min-h-6 items-center" to={adminPaths.ticket(ticket.id_tiket)}>
+              <Link
+                className="link inline-flex min-h-6 items-center pointer-coarse:tappable"
+                to={adminPaths.ticket(ticket.id_tiket)}
+              >
                 {ticketNumber(ticket.id_tiket)}
               </Link>
               <StatusBadge status={ticket.status_tiket} />
