@@ -4,7 +4,7 @@ import { adminSharedTexts } from './shared.ts'
 
 export const adminSearchTexts = {
   'find.label': 'Temukan apa saja',
-  'find.placeholder': 'Nama, telepon, email, nomor tiket, kota, bus, tanggal…',
+  'find.placeholder': 'Cari…',
   'find.title': 'Hasil Pencarian',
   'find.for': 'untuk “{q}”',
   'find.help':
