@@ -99,7 +99,7 @@ export const BOOK_RULES: readonly Rule[] = [
         is distinct from (booked.amount, booked.entries, booked.entries, booked.entries)`,
   },
   {
-    name: 'I19 the number of an account says whether money lies there',
+    name: 'I19 the number of an account agrees with its kind',
     sql: `select format('account %s is of kind %s', a.id, a.kind) as what ${MISNUMBERED_ACCOUNTS}`,
   },
   {

@@ -11,11 +11,11 @@ import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import type { Origin } from './login-limits.ts'
 import { openSession, type Opened } from './open-session.ts'
-import { selectCredentials, usePasskey } from './passkey-store.ts'
+import { usePasskey } from './passkey-store.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { markRecoveryCode, selectRecovery } from './recovery-store.ts'
 import { counterKey, makeToken } from './secrets.ts'
-import { isShared, signingOptions, usableHere, verifiedCounter } from './sign-by-passkey.ts'
+import { passkeysHere, signingOptions, verifiedCounter } from './sign-by-passkey.ts'
 import { selectAccount, selectUserForUpdate } from './user-store.ts'
 import { challengeOf, isOfDevice } from './webauthn.ts'
 
@@ -27,8 +27,7 @@ export async function nextFactors(
   { db, config }: Pick<AccountsDeps, 'db' | 'config'>,
   { id_user, password_hash, browser }: { id_user: number; password_hash: string } & Pick<Origin, 'browser'>,
 ): Promise<NextFactors | undefined> {
-  const shared = await isShared(db, browser)
-  const credentials = usableHere(await selectCredentials(db, id_user), shared)
+  const { shared, credentials } = await passkeysHere(db, id_user, browser)
   const pemulihan = ((await selectRecovery(db, id_user))?.sisa ?? 0) > 0
   if (credentials.length === 0 && !pemulihan) return undefined
   const tantangan = makeToken()
@@ -58,8 +57,7 @@ export async function logInByPasskey(
   const login = await db.transaction((tx) => takeChallenge(tx, hashToken(challenge), 'login'))
   if (!login) return refuse(null)
   const { id_user, password_hash } = login
-  const shared = await isShared(db, given.browser)
-  const credentials = usableHere(await selectCredentials(db, id_user), shared)
+  const { shared, credentials } = await passkeysHere(db, id_user, given.browser)
   const credential = credentials.find(({ credential_id }) => credential_id === response.id)
   if (!credential || (shared && isOfDevice(response))) return refuse(id_user)
   const newCounter = await verifiedCounter(deps, response, challenge, credential)

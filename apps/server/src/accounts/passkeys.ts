@@ -5,7 +5,6 @@ import type { Db, Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { hashToken, type SessionUser } from '../platform/http/session.ts'
 import { putAddChallenge, selectChallenge, takeChallenge } from './challenge-store.ts'
-import { isEnrolled } from './counter-browser-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import {
   insertPasskey,
@@ -14,6 +13,7 @@ import {
   selectCredentials,
   selectPasskeys,
 } from './passkey-store.ts'
+import { isShared } from './sign-by-passkey.ts'
 import { selectRecovery } from './recovery-store.ts'
 import { makeToken } from './secrets.ts'
 import { ALGORITHMS, challengeOf, isOfDevice, relyingParty, webauthn } from './webauthn.ts'
@@ -39,7 +39,7 @@ export async function passkeyOptions(
 ): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await webauthn()
   const known = await selectCredentials(db, user.id_user)
-  const isShared = browser !== undefined && (await isEnrolled(db, hashToken(browser)))
+  const shared = await isShared(db, browser)
   const challenge = makeToken()
   const options = await generateRegistrationOptions({
     rpName: 'TiketBus',
@@ -53,7 +53,7 @@ export async function passkeyOptions(
     authenticatorSelection: {
       residentKey: 'preferred',
       userVerification: 'required',
-      ...(isShared && { authenticatorAttachment: 'cross-platform' }),
+      ...(shared && { authenticatorAttachment: 'cross-platform' }),
     },
   })
   await db.transaction((tx) => putAddChallenge(tx, hashToken(challenge), user.id_user))
@@ -79,8 +79,7 @@ export async function addPasskey(
   }
   const known = await selectChallenge(db, hashToken(challenge), 'add')
   if (known?.id_user !== id_user) return fail('PASSKEY_REFUSED')
-  const isShared = given.browser !== undefined && (await isEnrolled(db, hashToken(given.browser)))
-  if (isShared && isOfDevice(response)) return refuse()
+  if (isOfDevice(response) && (await isShared(db, given.browser))) return refuse()
   const { verifyRegistrationResponse } = await webauthn()
   const { id, origin } = relyingParty(config)
   const verified = await verifyRegistrationResponse({

@@ -4,16 +4,25 @@ import type { Reader } from '../platform/database/database.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { isEnrolled } from './counter-browser-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import type { Credential } from './passkey-store.ts'
+import { selectCredentials, type Credential } from './passkey-store.ts'
 import { relyingParty, webauthn } from './webauthn.ts'
-
-/** Passkeys that may be used here: on an enrolled browser those that are carried along [A912]. */
-export const usableHere = (credentials: readonly Credential[], isShared: boolean): readonly Credential[] =>
-  isShared ? credentials.filter(({ bawaan }) => !bawaan) : credentials
 
 /** Whether it is an enrolled browser of a counter. */
 export const isShared = async (reader: Reader, browser: string | undefined): Promise<boolean> =>
   browser !== undefined && isEnrolled(reader, hashToken(browser))
+
+/**
+ * The person's passkeys that may be used on this browser: on an enrolled one of a counter (`shared`) those that are carried along [A912].
+ */
+export async function passkeysHere(
+  reader: Reader,
+  id_user: number,
+  browser: string | undefined,
+): Promise<{ shared: boolean; credentials: readonly Credential[] }> {
+  const shared = await isShared(reader, browser)
+  const credentials = await selectCredentials(reader, id_user)
+  return { shared, credentials: shared ? credentials.filter(({ bawaan }) => !bawaan) : credentials }
+}
 
 /** What the browser needs to have a challenge signed by one of these passkeys. */
 export async function signingOptions(

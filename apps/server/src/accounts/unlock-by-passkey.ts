@@ -5,10 +5,10 @@ import { fail } from '../platform/errors.ts'
 import { hashToken, type SessionUser } from '../platform/http/session.ts'
 import { putUnlockChallenge, selectChallenge, takeChallenge } from './challenge-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { selectCredentials, usePasskey } from './passkey-store.ts'
+import { usePasskey } from './passkey-store.ts'
 import { makeToken } from './secrets.ts'
 import { unlockSession } from './session-store.ts'
-import { isShared, signingOptions, usableHere, verifiedCounter } from './sign-by-passkey.ts'
+import { passkeysHere, signingOptions, verifiedCounter } from './sign-by-passkey.ts'
 import { challengeOf, isOfDevice } from './webauthn.ts'
 
 /** Whether the person has a passkey that may be used on this browser [A912]; makes no challenge. */
@@ -17,8 +17,7 @@ export async function mayUnlockByPasskey(
   { id_user }: Pick<SessionUser, 'id_user'>,
   browser: string | undefined,
 ): Promise<boolean> {
-  const shared = await isShared(reader, browser)
-  return usableHere(await selectCredentials(reader, id_user), shared).length > 0
+  return (await passkeysHere(reader, id_user, browser)).credentials.length > 0
 }
 
 /** What the browser is to sign: a challenge for once and 5 minutes; null without a passkey that may be used on this browser [A912]. */
@@ -27,8 +26,7 @@ export async function unlockOptions(
   { id_user, id_session }: Pick<SessionUser, 'id_user' | 'id_session'>,
   browser: string | undefined,
 ): Promise<Record<string, unknown> | null> {
-  const shared = await isShared(db, browser)
-  const credentials = usableHere(await selectCredentials(db, id_user), shared)
+  const { shared, credentials } = await passkeysHere(db, id_user, browser)
   if (credentials.length === 0) return null
   const challenge = makeToken()
   await db.transaction((tx) => putUnlockChallenge(tx, hashToken(challenge), { id_user, id_session }))
@@ -59,8 +57,7 @@ export async function unlockByPasskey(
     await db.transaction((tx) => takeChallenge(tx, challenge_hash, 'unlock'))
     return fail('PASSKEY_REFUSED')
   }
-  const shared = await isShared(db, given.browser)
-  const credentials = usableHere(await selectCredentials(db, id_user), shared)
+  const { shared, credentials } = await passkeysHere(db, id_user, given.browser)
   const credential = credentials.find(({ credential_id }) => credential_id === response.id)
   if (!credential || (shared && isOfDevice(response))) return refuse()
   const newCounter = await verifiedCounter(deps, response, challenge, credential)

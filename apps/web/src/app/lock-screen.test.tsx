@@ -1,8 +1,7 @@
-import type { Shift } from '@tiketbus/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { inAct } from '../testing/mount.ts'
 import { webauthn } from '../lib/webauthn.ts'
-import { administrator } from '../testing/records.ts'
+import { administrator, shift } from '../testing/records.ts'
 import {
   button,
   click,
@@ -17,16 +16,6 @@ import {
   type Replies,
 } from '../testing/screen.tsx'
 
-const shift: Shift = {
-  id_giliran: 3,
-  id_loket: 1,
-  loket: 'Pulo Gebang',
-  id_user: 2,
-  petugas: 'Budi Admin',
-  modal: 200_000,
-  dibuka_pada: '2036-11-20T23:00:00.000Z',
-  ditutup_pada: null,
-}
 const replies: Replies = {
   'GET /api/admin/shifts/mine': ok(shift),
   'GET /api/admin/counter/departures': ok([]),

@@ -6,6 +6,7 @@ import {
   type ManifestSeat,
   type OrderGroup,
   type Point,
+  type Shift,
   type Ticket,
   type Trip,
   type TripBrief,
@@ -236,3 +237,15 @@ export const aManifestSeat = (nomor_kursi: number, change: Partial<ManifestSeat>
   waktu_expired: null,
   ...change,
 })
+
+/** The open shift of a clerk. */
+export const shift: Shift = {
+  id_giliran: 3,
+  id_loket: 1,
+  loket: 'Pulo Gebang',
+  id_user: 2,
+  petugas: 'Budi Admin',
+  modal: 200_000,
+  dibuka_pada: '2036-11-20T23:00:00.000Z',
+  ditutup_pada: null,
+}

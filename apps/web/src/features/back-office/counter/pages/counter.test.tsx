@@ -2,7 +2,7 @@ import type { CounterDeparture, CounterSale, Shift, ShiftSlip } from '@tiketbus/
 import { describe, expect, it, vi } from 'vitest'
 import { firstRequest, openAdminPage } from '../../../../testing/lists.ts'
 import { inAct } from '../../../../testing/mount.ts'
-import { aManifestSeat, aTrip, groupOf, GROUP, paid, ticketsFor } from '../../../../testing/records.ts'
+import { aManifestSeat, aTrip, groupOf, GROUP, paid, shift, ticketsFor } from '../../../../testing/records.ts'
 import {
   button,
   buttons,
@@ -33,16 +33,6 @@ const departure: CounterDeparture = {
   kursi_tersedia: 38,
 }
 const other: CounterDeparture = { ...departure, id_rute: 8, tujuan: 'Solo' }
-const shift: Shift = {
-  id_giliran: 3,
-  id_loket: 1,
-  loket: 'Pulo Gebang',
-  id_user: 2,
-  petugas: 'Budi Admin',
-  modal: 200_000,
-  dibuka_pada: '2036-11-20T23:00:00.000Z',
-  ditutup_pada: null,
-}
 const sold: CounterSale = {
   order_group_id: GROUP,
   id_tiket: 42,

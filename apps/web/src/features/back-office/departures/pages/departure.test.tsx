@@ -10,6 +10,7 @@ import {
   GROUP,
   groupOf,
   paid,
+  shift,
   ticketsFor,
 } from '../../../../testing/records.ts'
 import {
@@ -265,16 +266,6 @@ describe('/admin/routes/:id, one departure', () => {
     const kept = { holds: [phoneHold], blocks: [block], channels: ['agen:4', 'loket'] }
     const channels = { agen: [{ id_agen: 4, nama: 'Agen Pulo Gebang' }], lain: ['Agen Bekasi'] }
     const closed = { ...block, nomor_kursi: 3, channel: 'tidak dijual', agen: null, reason: 'Rusak' }
-    const shift = {
-      id_giliran: 3,
-      id_loket: 1,
-      loket: 'Pulo Gebang',
-      id_user: 2,
-      petugas: 'Budi Admin',
-      modal: 200_000,
-      dibuka_pada: '2036-11-20T23:00:00.000Z',
-      ditutup_pada: null,
-    }
     const withKept = (replies: Replies = {}) =>
       open({
         'GET /api/admin/routes/7/kept': ok(kept),
